@@ -10,11 +10,14 @@ import { threadsWithoutElectron } from './scripts/threads-without-electron.ts'
 /** Native code stays in node_modules; all else is bundled, so that ESM-only libraries run in a CommonJS bundle. */
 const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watcher/]
 
-/** What the services and the thread of exports both need: neither loads the other's. */
+/** The files that the services and the thread of exports both need: neither loads the other's. */
 const sharedWithExports =
   /store[\\/](?:logs[\\/]session-logs|blobs[\\/]blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|detect-image|mcp-tool-label|vault-reference|escape-html)\.ts/
 
-/** What main's first file needs of what threads need too, and little things of both: it must not load theirs for that. */
+/**
+ * The files that the main process's first file shares with the threads, and small ones of both: it must not load the
+ * threads' own files for that.
+ */
 const neededAtFirst =
   /store[\\/]replace-file|project[\\/]brief|process[\\/]start-program|shared[\\/](?:(?:models|services)[\\/])?(?:parse-url|image-type|audio-type|languages|outside-link|errors|sentence|lazily)\.ts/
 

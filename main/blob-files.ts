@@ -12,7 +12,7 @@ export function blobFile(url: string): { hash: string; type: ImageType } | null 
   return hash !== undefined && type ? { hash, type } : null
 }
 
-/** Whether bytes begin as a picture of this type does. The store keeps other files too, and none of those is a picture. */
+/** Returns whether bytes begin like a picture of this type. The store keeps other files too, and none of those is a picture. */
 export function isImage(bytes: Uint8Array, type: ImageType): boolean {
   return imageTypeOf(bytes) === type
 }

@@ -69,11 +69,11 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
     servers,
     visit: (workspace: string) => void serversFor(workspace).then(mcp => mcp?.visit(workspace)),
     leave: async (workspace: string): Promise<void> => (await loading)?.leave(workspace),
-    /** What the servers that run for a folder have to put into a message. */
+    /** Returns what a folder's running servers can put into a message. */
     async offers(workspace: string): Promise<McpOffers> {
       return (await serversFor(workspace))?.offers(workspace) ?? { prompts: [], resources: [] }
     },
-    /** What the servers of a folder offer a turn that begins now, or goes on and needs some of it. */
+    /** Returns the tools that a folder's servers offer a turn that begins now, or continues and needs some of them. */
     async tools(workspace: string, needed?: NeededTools): Promise<readonly Tool[]> {
       const mcp = await serversFor(workspace)
       return mcp ? turnTools(mcp, workspace, { needed }) : []
@@ -92,7 +92,7 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
 function asking(questions: McpQuestions, answering: McpEnvironment['answering']): McpParts['ask'] {
   return async ({ workspace, question }, signal) => {
     if (question.type !== 'sampling') return questions.ask({ workspace, question }, signal)
-    // What the person agrees to holds, whichever profile is chosen in the meantime.
+    // The model that the person agrees to stays the same, whichever profile is chosen in the meantime.
     const who = await answering()
     const asked = { ...question, model: who.profile.model }
     const answer = await questions.ask({ workspace, question: asked }, signal)

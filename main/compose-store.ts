@@ -48,7 +48,7 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
   return { store, keys, vault, memory, tellSetup, connections: connectionsOf(store, keys) }
 }
 
-/** What the person connected, for the tools that use it. */
+/** Returns what the person connected, for the tools that use it. */
 function connectionsOf({ services, serviceJobs, mail, settings }: Store, keys: Keys) {
   return {
     connected: connectedServices({ list: services.list, keys, jobs: serviceJobs }),

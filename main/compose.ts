@@ -66,7 +66,7 @@ export type AppEnvironment = {
   report(thrown: unknown): void
 }
 
-/** What of the setup of the whole app other windows must hear of. */
+/** The calls that change the app's setup, which other windows must hear about. */
 const CHANGES_SETUP: ReadonlySet<string> = new Set<CallName>([
   ...(['settings.update', 'setup.load', 'profile.save', 'profile.remove'] as const),
   ...(['provider.save', 'provider.remove', 'provider.adopt'] as const),
@@ -229,7 +229,7 @@ type ServicesParts = SharedParts & {
   leave(): void
 }
 
-/** What the windows and the process see of it all. */
+/** Builds what the windows and the process see of all the parts. */
 function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: ServicesParts): Services {
   const { store, keys, vault, tellSetup } = kept
   const preparing = setTimeout(() => void parts.search.prepare(), PREPARE_SEARCH_MS).unref()
@@ -247,7 +247,7 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
     async close() {
       const { running, served, index, terminals, browsers, mcp, jobs, files, search, names, projects } = parts
       clearTimeout(preparing)
-      // What a command changed until it was stopped is asked of the index.
+      // The index determines what a command changed until it was stopped.
       const stopped = running.close().finally(index.close)
       const others = [served, browsers, mcp, jobs, files, search, names, projects].map(part => part.close())
       await Promise.all([stopped, terminals.closeAll(), ...others])
@@ -296,7 +296,7 @@ function terminalsOf(emit: Emit) {
 type Deciding = Pick<AppEnvironment, 'report'> &
   Pick<PermissionParts, 'runFiles'> & { store: Store; shell: string; login: typeof loginEnvironment; index: AskIndex }
 
-/** What decides in the person's place, by the rules that they made. */
+/** Builds what decides in the person's place, by the rules that they made. */
 function decidingBy({ store, shell, report, login, index, runFiles }: Deciding) {
   return permissions({
     grants: store.grants.list,

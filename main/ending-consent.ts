@@ -3,7 +3,7 @@ import { type Ending, type EndingQuestion, endingQuestion } from './ending-quest
 type ConsentParts = {
   /** In the language of the person; undefined until a page has told them. */
   words(): Readonly<Record<string, string>> | undefined
-  /** What would end with Atrium or, with terminals given, with the window that has these; undefined while nothing can run. */
+  /** Returns what would end with Atrium or, with terminals given, with the window that has these; undefined while nothing can run. */
   ending(terminalIds?: readonly string[]): Promise<Ending> | undefined
 }
 
@@ -13,7 +13,7 @@ type Asking = {
   ask(asked: EndingQuestion): Promise<boolean>
 }
 
-/** Whether the person lets what still runs be ended. They are asked until they have agreed to end all of it. */
+/** Returns whether the person lets what still runs be ended. They are asked until they have agreed to end all of it. */
 export function endingConsent({ words, ending }: ConsentParts) {
   let isAgreed = false
   let agree = () => {}

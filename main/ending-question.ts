@@ -1,4 +1,4 @@
-/** What would end with a window, or with Atrium. */
+/** The things that would end with a window, or with Atrium. */
 export type Ending = { terminals: boolean; sessions: boolean; commands: boolean }
 
 /** In the language of the person. */
@@ -6,7 +6,10 @@ export type EndingQuestion = { question: string; reasons: string[]; confirm: str
 
 type EndingNames = Readonly<Record<string, string>>
 
-/** What the person is asked before something that still runs is ended. `undefined` where nothing does, or nobody could read it. */
+/**
+ * Returns the question that the person gets before something that still runs is ended. `undefined` if nothing runs, or
+ * nobody could read it.
+ */
 export function endingQuestion(
   what: 'quit' | 'close',
   { ending, words }: { ending: Ending; words: EndingNames },

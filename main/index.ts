@@ -30,7 +30,7 @@ import { offerContextMenu } from './window-menu'
 import { type WindowSet, windowSet } from './window-set'
 import { type WindowShell, windowShell } from './window-shell'
 
-/** What is still open after this long is left to the system; a person who quits must not wait for it. */
+/** The time after which anything still open is left to the system; a person who quits must not wait for it. */
 const QUIT_LIMIT_MS = 5_000
 /** Files of a page that belong together are asked for within less. */
 const REST_MS = 4
@@ -61,7 +61,7 @@ async function relayFor(folder: string | undefined): Promise<void> {
   app.exit(code)
 }
 
-/** How Atrium is started: the image where it is run from one, and in development with its folder. */
+/** Returns how Atrium is started: the image if it is run from one, and in development with its folder. */
 function program(): Desktop['program'] {
   return app.isPackaged
     ? { command: process.env.APPIMAGE ?? process.execPath, args: [] }
@@ -89,7 +89,7 @@ function start(): void {
       create(wanted) {
         const window = openWindow(hints(), wanted)
         offerContextMenu(window, shell.words)
-        // What fails here is said to the page, which asks for the same.
+        // A failure here is reported to the page, which makes the same request.
         window.webContents.ipc.once('drawn', () => rest.whenReached(() => void services().catch(() => undefined)))
         return window
       },
@@ -112,7 +112,7 @@ function start(): void {
     app.on('window-all-closed', () => {
       if (process.platform !== 'darwin') app.quit()
     })
-    // Who ends the process or switches the computer off does not wait for an answer.
+    // A person who ends the process or switches the computer off does not wait for an answer.
     process.once('SIGTERM', () => {
       shell.agree()
       app.quit()
@@ -169,8 +169,8 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
   })
   shell.follow(services)
   if (keepsCompiled) setTimeout(() => void saveCompiledCode(compiledFolder).catch(report), SAVE_COMPILED_MS).unref()
-  // What nobody catches, such as a library's answer to bytes from outside, would stop everything behind a box of Electron's until
-  // somebody closes that. Before the services are there, it is how a person learns why nothing starts.
+  // An uncaught error, such as a library's response to bytes from outside, would stop everything behind a box of Electron's until someone
+  // closes that. Before the services are there, it is how a person learns why nothing starts.
   process.on('uncaughtException', report)
   return services
 }

@@ -11,9 +11,9 @@ const DENIED: CallResponse = {
 
 type Respond = (name: unknown, input: unknown) => Promise<CallResponse>
 type ServeParts = {
-  /** Whether a window is one of ours. */
+  /** Returns whether a window is one of ours. */
   isOurs(window: BrowserWindow): boolean
-  /** Where the pages of our windows come from. */
+  /** The origin of the pages of our windows. */
   origin: string
   respond: Respond
 }

@@ -19,7 +19,7 @@ type MenuRole =
   | ('togglefullscreen' | 'reload' | 'toggleDevTools' | 'editMenu' | 'window' | 'help')
 
 type MenuFacts = {
-  /** What everything is called, by `action.…`, `menu.…` and `role.…`. */
+  /** The labels of all items, by `action.…`, `menu.…` and `role.…`. */
   words: Readonly<Record<string, string>>
   shortcuts: Shortcuts
   platform: string
@@ -94,7 +94,7 @@ type ClickedText = {
   editFlags: { canCut: boolean; canCopy: boolean; canPaste: boolean; canSelectAll: boolean }
 }
 
-/** What can be done with the text that was clicked; nothing where there is none. */
+/** Returns what can be done with the text that was clicked; nothing if there is none. */
 export function contextLines(clicked: ClickedText, words: MenuFacts['words']): MenuLine[] {
   const { isEditable, selectionText, editFlags } = clicked
   const role = (name: MenuRole, enabled: boolean): MenuLine => ({

@@ -5,21 +5,21 @@ export type Note = { sessionId: string; title: string; body: string }
 type ListedSession = { id: string; title: string; status: SessionStatus }
 
 type NotifierParts = {
-  /** Whether the person looks at a window of Atrium. */
+  /** Returns whether the person looks at a window of Atrium. */
   isInFront(): boolean
   isWanted(): boolean
-  /** What a notification says, in the person's language; undefined while no page has told it. */
+  /** Returns the text of a notification, in the person's language; undefined until a page has supplied it. */
   words(name: 'done' | 'failed' | 'waits'): string | undefined
   show(note: Note): void
   withdraw(sessionId: string): void
-  /** How many sessions wait for the person. */
+  /** Shows the number of sessions that wait for the person. */
   count(waiting: number): void
 }
 
 /** Tells a person who looks elsewhere that a turn ended, failed or waits for them. Sub-agents tell it through their session. */
 export function notifier(parts: NotifierParts) {
   const sessions = new Map<string, ListedSession>()
-  /** What an app does by itself is nothing to be told of. */
+  /** The turns of apps: what an app does by itself causes no notification. */
   const ofApps = new Set<string>()
   let waiting = 0
 

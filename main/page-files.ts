@@ -42,16 +42,16 @@ const DIRECTIVES = {
   'connect-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  // What an MCP server shows of its own.
+  // The pages that an MCP server shows.
   'frame-src': 'mcp-app:',
   'form-action': "'none'",
-  // What services made is kept, and what they read aloud is not.
+  // The media that services made are kept, and what they read aloud is not.
   'media-src': "'self' blob:",
   'worker-src': "'self'",
   'frame-ancestors': "'none'",
 }
 
-/** What the page may load and run: its own files, and nothing from anywhere else. */
+/** The policy for what the page may load and run: its own files, and nothing from anywhere else. */
 export const CONTENT_SECURITY_POLICY = Object.entries(DIRECTIVES)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')

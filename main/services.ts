@@ -10,7 +10,7 @@ export type Services = {
   turned(): void
   /** Keeps how the windows stand. */
   saveWindows(windows: KeptWindow[]): void
-  /** What would end with Atrium or, with terminals given, with the window that has these. */
+  /** Returns what would end with Atrium or, if terminals are given, with the window that has these. */
   ending(terminalIds?: readonly string[]): Promise<Ending>
   /** The bytes that are kept under a SHA-256; rejects where there are none. */
   readBlob(hash: string): Promise<Uint8Array>

@@ -8,8 +8,8 @@ type Looks = Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize' | 'lan
 export type StartHints = Looks & { isFirst: boolean; windows: KeptWindow[]; servesTools: boolean }
 
 /**
- * What the window needs before the store is open, so that it can be drawn at once: its looks, its language and its place. Whatever is not
- * there or not right is left at its default; the store itself reports what is wrong with the file.
+ * Reads what the window needs before the store is open, so that it can be drawn at once: its looks, its language and its
+ * position. A missing or wrong value is left at its default; the store itself reports what is wrong with the file.
  */
 export function readStartHints(settingsFile: string): StartHints {
   const data = dataOf(settingsFile)
@@ -21,7 +21,10 @@ export function readStartHints(settingsFile: string): StartHints {
   }
 }
 
-/** What the window's address carries, for `appearanceFromAddress`, `languageFromAddress`, `sessionFromAddress` and `isFirstStart` of the page. */
+/**
+ * Returns the query of the window's address, for `appearanceFromAddress`, `languageFromAddress`, `sessionFromAddress` and
+ * `isFirstStart` of the page.
+ */
 export function pageQuery(hints: Looks & Pick<StartHints, 'isFirst'>, session?: string): string {
   const { theme, contrast, density, textSize, language, isFirst } = hints
   const looks = { theme, contrast, density, text: String(textSize), language }
@@ -55,7 +58,7 @@ function dataOf(file: string): Record<string, unknown> {
   }
 }
 
-/** What was open; a file of an older version knows of one window only. */
+/** Returns the windows that were open; a file of an older version knows of one window only. */
 function windowsOf({ windows, window }: Record<string, unknown>): KeptWindow[] {
   const kept: unknown[] = Array.isArray(windows) ? windows.slice(0, 20) : [window]
   return kept.flatMap(value => {

@@ -1,6 +1,6 @@
 /** Waits for what cannot be stopped, but no longer than until the signal aborts, whose reason is then thrown. */
 export async function unlessAborted<T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> {
-  // What comes after that is nobody's concern any more.
+  // Any later failure no longer concerns anyone.
   waiting.catch(() => undefined)
   signal.throwIfAborted()
   let stop = (): void => undefined

@@ -68,7 +68,10 @@ function outermost(frame: WebFrameMain | null): WebFrameMain | undefined {
   return undefined
 }
 
-/** How the frame of an app is: whether it goes from page to page without an end, its thread still answers, and how large its process has grown. */
+/**
+ * Returns the state of an app's frame: whether it goes from page to page without end, its thread still answers, and how
+ * large its process has grown.
+ */
 export async function appHealth(id: string): Promise<AppHealth> {
   if (navigations.isRestless(id)) return 'restless'
   const frame = frameOf(id)

@@ -22,7 +22,10 @@ export function setTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme
 }
 
-/** Where the person picked something last. The system knew that by itself until Electron 43, which begins each dialog in the downloads. */
+/**
+ * The folder in which the person picked something last. The system remembered that by itself until Electron 43, which
+ * begins each dialog in the downloads.
+ */
 let lastPlace: string | undefined
 
 async function pickOne(window: BrowserWindow | undefined, wanted: OpenDialogOptions): Promise<string | null> {
@@ -135,7 +138,7 @@ export const microphone: Desktop['microphone'] = {
   close: window => void hearing.delete(window),
 }
 
-/** Whether the person dictates in the window of a page by now. */
+/** Returns whether the person is dictating in a page's window by now. */
 export function mayHear(contents: WebContents): boolean {
   const window = BrowserWindow.fromWebContents(contents)
   return window !== null && hearing.has(window.id)

@@ -10,7 +10,7 @@ import { mayHear } from './window-desktop'
 /** Vite's server, in development only: a packaged app never looks at the environment. */
 export const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
 
-/** Where the window's page comes from; calls are answered for this origin alone. */
+/** The origin of the window's page; calls are answered for this origin alone. */
 export const pageOrigin = developmentUrl ? new URL(developmentUrl).origin : PAGE_ORIGIN
 
 /** Makes `app://` a proper origin, and each app one of its own. Must be called before the app is ready. */

@@ -26,7 +26,7 @@ export function appMenu(choose: (id: string) => void) {
   }
 }
 
-/** What a right click offers where the page has no menu of its own: what can be done with the text there. */
+/** Offers a menu for a right click if the page has none of its own: what can be done with the text there. */
 export function offerContextMenu(window: BrowserWindow, words: () => Readonly<Record<string, string>>): void {
   window.webContents.on('context-menu', (_event, clicked) => {
     const lines = contextLines(clicked, words())

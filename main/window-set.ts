@@ -7,10 +7,10 @@ import { placeBeside } from './window-places'
 
 type OpenWindow = {
   window: BrowserWindow
-  /** What it shows first, or after it was loaded again; undefined leaves it to the page. */
+  /** The content that it shows first, or after it was loaded again; undefined leaves it to the page. */
   start: WindowStart | undefined
   sessionId: string | null
-  /** Whether the person is asked if it may be closed, or has agreed. */
+  /** The state of closing: the person is being asked if it may be closed, or has agreed. */
   closing?: 'asked' | 'agreed'
 }
 
@@ -20,7 +20,7 @@ type WindowSetParts = {
   save(windows: KeptWindow[]): void
   /** Hears of another window that is in front, or another session in it. */
   turned(): void
-  /** Whether what runs there may end with it. */
+  /** Returns whether what runs there may end with it. */
   mayClose(window: BrowserWindow): Promise<boolean>
   closed(window: BrowserWindow): void
 }

@@ -10,12 +10,12 @@ import { askToEnd, showCount, systemNotes } from './window-desktop'
 import { appMenu } from './window-menu'
 import type { WindowSet } from './window-set'
 
-/** What the menu shows is changed by these. */
+/** The calls that change what the menu shows. */
 const CHANGING: ReadonlySet<unknown> = new Set<CallName>(['settings.update', 'setup.load'])
 
 export type WindowShell = ReturnType<typeof windowShell>
 
-/** What belongs to all windows together: the menu, the notifications, and whether Atrium may end. */
+/** Manages what belongs to all windows together: the menu, the notifications, and whether Atrium may quit. */
 export function windowShell(windows: WindowSet) {
   let services: Pick<Services, 'settings' | 'respond' | 'turned' | 'ending'> | undefined
   const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false }
@@ -77,7 +77,7 @@ export function windowShell(windows: WindowSet) {
   }
 }
 
-/** Which terminals were opened in each window. */
+/** Keeps the terminals that were opened in each window. */
 function openedTerminals() {
   const opened = new WeakMap<BrowserWindow, string[]>()
   return {
@@ -89,7 +89,7 @@ function openedTerminals() {
 /** The menu, in the words that a page has told. */
 function wordedMenu(windows: WindowSet) {
   let words: Readonly<Record<string, string>> | undefined
-  /** What was chosen where no window was left, as on macOS, for the page of the one that is opened for it. */
+  /** The item chosen when no window was left, as on macOS, for the page of the one that is opened for it. */
   let chosen: string | undefined
   const draw = appMenu(id => {
     const window = windows.front()
@@ -115,7 +115,7 @@ function wordedMenu(windows: WindowSet) {
   }
 }
 
-/** What pages ask of the windows, mostly of the one that they are in. */
+/** Returns the calls that pages make to the windows, mostly to the one that they are in. */
 function windowCalls(windows: WindowSet): Omit<Windows, 'describe' | 'listed'> {
   return {
     calling() {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, extname, join, posix } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 
-/** What an unpackaged Electron or the registry copy brings along and a package must not hold. */
+/** The files that an unpackaged Electron or the registry copy brings along and a package must not contain. */
 const foreign = ['default_app.asar', 'app', 'app-update.yml']
 
 /**
@@ -57,7 +57,7 @@ function scriptsOf(archive: string): string[] {
   return pathsOf(archive).filter(path => path.startsWith('out/') && /\.c?js$/.test(path))
 }
 
-/** What scripts of the app load by a path of their own and the archive has not. */
+/** Returns the files that the app's scripts load by a path of their own and that the archive lacks. */
 function missingFiles(archive: string): string[] {
   const known = new Set(pathsOf(archive))
   return scriptsOf(archive).flatMap(path => {

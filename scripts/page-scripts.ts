@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 
-/** What an import ends with that wants the text of a script for pages, with all that it imports. */
+/** The suffix of an import that requests the text of a script for pages, with everything it imports. */
 const SUFFIX = '?page-script'
 
 /** The oldest Chromium that the product runs on. */

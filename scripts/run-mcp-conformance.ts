@@ -11,7 +11,7 @@ export const REVISIONS = ['2025-11-25', '2026-07-28']
 
 const suite = join(projectRoot, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
 const loader = pathToFileURL(join(projectRoot, 'scripts/mcp-conformance-node.mjs')).href
-/** What each scenario saw, for whoever looks into a failure. */
+/** The folder for what each scenario saw, for whoever looks into a failure. */
 const results = join(projectRoot, 'test-results/mcp-conformance')
 const SCENARIO_MS = 180_000
 
@@ -63,7 +63,7 @@ async function runSuite(revision: string, { driver, folder, say }: Surroundings)
       ...['--requirements', revision, '--expected-failures', expected],
       ...['--timeout', String(SCENARIO_MS), '-o', join(results, revision)],
     ],
-    // What a driver that had to be killed leaves behind goes with the folder.
+    // The files that a killed driver leaves behind go with the folder.
     { cwd: projectRoot, env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder }, stdio: 'pipe' },
   )
   let said = ''

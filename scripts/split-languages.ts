@@ -68,7 +68,7 @@ function nameOf(property: ESTree.ObjectPropertyKind): string {
 
 function editOf(code: string, { key, value }: Property, language: string): Edit {
   const own = value.properties.find(property => nameOf(property) === language)
-  // What main says has no English of its own here: the sentence is its name.
+  // The texts of main have no English of their own here: the sentence is its name.
   const source = own?.type === 'Property' ? own.value : key
   const words = code.slice(source.start, source.end)
   const whole = code.slice(value.start, value.end)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { projectRoot } from './project-root.ts'
 
-/** What a package says of itself, as far as a notice needs it. */
+/** The package's own description, as far as a notice needs it. */
 type Manifest = {
   name: string
   version: string
@@ -45,7 +45,7 @@ async function besideModules(root: string): Promise<string[]> {
   return [...Object.keys(dependencies), STYLES].map(name => join(root, 'node_modules', name))
 }
 
-/** Where the package lies that a module is of; undefined for our own. */
+/** Returns the folder of the package that a module belongs to; undefined for our own. */
 export function packageFolder(moduleId: string): string | undefined {
   return /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)[\\/]/.exec(moduleId)?.[1]
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What there is to know of a file of the bundle: what it holds, and what it loads at once or later. */
+/** The facts about a bundle file: its content, and what it loads at once or later. */
 type BundledFile = { code: string; imports: readonly string[]; dynamicImports: readonly string[] }
 
 /**

@@ -10,11 +10,11 @@ type ActionScope = 'anywhere' | 'session' | 'own-session' | 'terminal' | 'browse
 export type MenuName = 'file' | 'view' | 'session' | 'help'
 
 type ActionFacts = {
-  /** What does it unless the person chose other keys; empty for none. See shared/keys.ts. */
+  /** The keys that trigger it unless the person chose others; empty for none. See shared/keys.ts. */
   keys: string
   /** On macOS, where those are others. */
   macKeys?: string
-  /** What must be there for it. */
+  /** The part of the app that must be there for it. */
   where: ActionScope
   menu?: MenuName
   /** A line stands above it in its menu. */
@@ -24,9 +24,9 @@ type ActionFacts = {
 }
 
 export type ActionId = (typeof TABLE)[number]['id']
-/** What is done with the terminal that is shown. */
+/** The actions on the terminal that is shown. */
 export type TerminalAction = Extract<ActionId, `terminal.${string}`>
-/** What is done with the tab of the browser that is shown. */
+/** The actions on the browser tab that is shown. */
 export type BrowserAction = Extract<ActionId, `browser.${string}`>
 export type Action = ActionFacts & { id: ActionId }
 
@@ -128,7 +128,7 @@ const TABLE = [
 
 export const actions: readonly Action[] = TABLE
 
-/** What shows a tab of the side panel. Each has one, which the compiler asks for here. */
+/** Returns the action that shows a tab of the side panel. Each has one, which the compiler checks here. */
 export const panelAction = (panel: Panel): ActionId => `panel.${panel}`
 
 /** Keys by action, as the settings hold them: only those that differ. */
@@ -150,7 +150,7 @@ const PLACES = ['terminal', 'browser'] as const
 export type KeysPlace = (typeof PLACES)[number] | 'window'
 type Pressed = { isMac: boolean; place: KeysPlace }
 
-/** Where the keys of an action count. */
+/** Returns the area in which an action's keys count. */
 export const placeOfKeys = ({ where }: Action): KeysPlace => PLACES.find(place => place === where) ?? 'window'
 
 /** The action that some keys do, of those that a shortcut can do: those of a terminal, of the browser, or all others. */
@@ -160,7 +160,7 @@ export function actionOfKeys(keys: string, shortcuts: Shortcuts, { isMac, place 
   return ofPlace.find(action => keysFor(action, shortcuts, isMac) === keys)
 }
 
-/** Whether nothing can be done by it while no session is open. */
+/** Returns whether an action can do nothing while no session is open. */
 export const needsSession = ({ where }: Action): boolean => where !== 'anywhere' && where !== 'listed'
 
 export function actionOf(id: string): Action | undefined {

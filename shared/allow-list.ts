@@ -1,12 +1,12 @@
 /**
- * Which tools may be used: groups (`read`), names (`read_web_url`) and names with `*` for anything (`browser_*`). Case does
- * not count, and `-` is `_`. After `=` stands a name that is none of a group, where there are both.
+ * The tools that may be used: groups (`read`), names (`read_web_url`) and names with `*` for anything (`browser_*`). Case
+ * does not count, and `-` is `_`. After `=` stands a name that is not a group, if both exist.
  */
 export type AllowList = readonly string[]
 
 type ToolName = { name: string; group: string }
 
-/** Whether a list names a tool, or the group that it is in. */
+/** Returns whether a list names a tool, or the group that it is in. */
 export function isAllowed(list: AllowList, { name, group }: ToolName): boolean {
   return list.some(entry =>
     entry.startsWith('=')
@@ -18,7 +18,7 @@ export function isAllowed(list: AllowList, { name, group }: ToolName): boolean {
 /** Without a list everything may be used. */
 export const mayUse = (list: AllowList | undefined, tool: ToolName): boolean => !list || isAllowed(list, tool)
 
-/** Whether an entry of a list is this name, or has `*` where it differs. */
+/** Returns whether an entry of a list is this name, or has `*` where it differs. */
 export function isNamed(entry: string, name: string): boolean {
   const [first = '', ...others] = plainToolName(entry).split('*')
   const wanted = plainToolName(name)

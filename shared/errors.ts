@@ -39,7 +39,7 @@ export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome'
 }
 
-/** Whether something was not done because what it was about has changed since. */
+/** Returns whether something was not done because its subject has changed since. */
 export function isConflict(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.code === 'conflict'
 }

@@ -3,7 +3,7 @@ export function givenPath(text: string): string | undefined {
   return /^(?:--?[\w-]+=)?((?:[A-Za-z]:)?[\\/](?![\\/])[^\r\n]+)$/.exec(text)?.[1]
 }
 
-/** Whether a path is rather of a file than of a folder. */
+/** Returns whether a path looks like a file's rather than a folder's. */
 export function isFilePath(path: string): boolean {
   return /\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(path)
 }

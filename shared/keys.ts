@@ -24,7 +24,7 @@ export function parseKeys(text: string): Keys | null {
   return isKey(key) && modifiers.join('+') === parts.join('+') ? { modifiers, key } : null
 }
 
-/** What of a keyboard event says which keys were pressed. */
+/** The part of a keyboard event that tells which keys were pressed. */
 export type KeyPress = {
   key: string
   code: string
@@ -37,7 +37,7 @@ export type KeyPress = {
 /** The keys of a press; null where only a modifier was pressed, or a key that has no name here. */
 export function keysOfPress(press: KeyPress, isMac: boolean): string | null {
   const known = keyOf(press)
-  // What the key before 1 prints differs from keyboard to keyboard, and mostly has no name here.
+  // The key before 1 prints something different on each keyboard, and mostly has no name here.
   const key = press.code === 'Backquote' && !isKey(known) ? '`' : known
   if (!isKey(key)) return null
   const { ctrlKey, metaKey, altKey, shiftKey } = press

@@ -1,4 +1,4 @@
-/** What `make` gives, made when somebody first asks for it, and then always the same. */
+/** Returns the result of `make`, created on the first request, and the same one from then on. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

@@ -2,17 +2,17 @@ import type { McpProblem, McpServerConfig, NamedMcpServer } from './mcp'
 import type { Words } from './sentence'
 
 /**
- * What a person has to enter before a server can be used. In the config it stands as `${input:ID}`. `name` is what the text calls
- * it: a variable, a header, an option or what stood there; '' where the text says nothing of it.
+ * A value that a person has to enter before a server can be used. In the config it appears as `${input:ID}`. `name` is
+ * what the text calls it: a variable, a header, an option or the text that stood there; '' if the text does not name it.
  */
 export type McpBlank = {
   id: string
   name: string
   kind: 'folder' | 'file' | 'secret' | 'text' | 'choice'
   description?: string
-  /** What stood there, as an example of what is meant. */
+  /** The text that stood there, as an example. */
   example?: string
-  /** What it is unless something else is entered. */
+  /** The value unless something else is entered. */
   value?: string
   choices?: readonly string[]
   isOptional: boolean
@@ -21,7 +21,7 @@ export type McpBlank = {
 /** A server as a text names it, with what it leaves open and what was made of it on the way, in words. */
 export type UnderstoodServer = NamedMcpServer & { blanks: readonly McpBlank[]; notes: readonly Words[] }
 
-/** What is understood of a text that may be anything. */
+/** The servers and problems found in a text that may be anything. */
 export type UnderstoodText = { servers: readonly UnderstoodServer[]; problems: readonly McpProblem[] }
 
 /** Servers that another program has, in a file of the folder or of the person's home. */
@@ -89,12 +89,12 @@ export function referenceTo(id: string): string {
   return `\${input:${id}}`
 }
 
-/** Whether a word is an option whose value, the word after it, is left out. */
+/** Returns whether a word is an option whose value, the word after it, is left out. */
 function isOptionOf(text: string, next: string | undefined, isDropped: (text: string) => boolean): boolean {
   return /^--?[^=]+$/.test(text) && next !== undefined && isDropped(next)
 }
 
-/** What stands in its field: what was typed or, before that, what it is anyway. */
+/** Returns the content of its field: what was typed or, without that, its default. */
 export function enteredValue({ id, value }: McpBlank, values: BlankValues): string {
   return values[id] ?? value ?? ''
 }

@@ -25,7 +25,7 @@ export const McpClient = z.object({
 })
 export type McpClient = z.infer<typeof McpClient>
 
-/** Where the browser comes back to, where the server has to know that address before: people register it with the id. */
+/** The port that the browser returns to, if the server has to know that address in advance: people register it with the id. */
 export const RETURN_PORT = 33_418
 
 export const RETURN_PATH = '/callback'
@@ -55,10 +55,10 @@ export const McpServerName = z
 export const NamedMcpServer = z.object({ name: McpServerName, config: McpServerConfig })
 export type NamedMcpServer = z.infer<typeof NamedMcpServer>
 
-/** What could not be used of a file, in words. */
+/** The part of a file that could not be used, as text. */
 export type McpProblem = { name: string; words: Words }
 
-/** What a text with servers has in it. `inputs` are the names of values that it leaves to the person to enter. */
+/** The content of a text with servers. `inputs` are the names of values that it leaves to the person to enter. */
 export type ParsedMcpServers = { servers: NamedMcpServer[]; problems: McpProblem[]; inputs: string[] }
 
 /** A tool's definition as it was agreed to: its JSON, and the SHA-256 of that. */
@@ -75,21 +75,21 @@ export type McpToolView = {
   publicName: string
   title?: string
   description: string
-  /** What it takes of every request that offers it, estimated. */
+  /** The estimated tokens that it takes of every request that offers it. */
   tokens: number
   /** JSON Schema, as JSON. */
   inputSchema: string
-  /** What the server says of it (`readOnlyHint` …): shown, and never believed. */
+  /** The server's own claims about it (`readOnlyHint` …): shown, and never trusted. */
   annotations?: string
   state: 'ready' | 'off' | 'broken' | 'changed'
   /** Models are never offered it: only pages of its server call it. */
   isForApps?: true
-  /** Why it is broken. */
+  /** The reason it is broken. */
   words?: Words
   /** SHA-256 of the definition as it is now. */
   pin: string
   definition: string
-  /** What was agreed to, where it is `changed`. */
+  /** The definition that was agreed to, if it is `changed`. */
   agreed?: string
 }
 
@@ -104,7 +104,7 @@ export type McpResourceView = {
   description?: string
   mimeType?: string
   isTemplate: boolean
-  /** What has to be filled in, where it is a template. */
+  /** The values that have to be filled in, if it is a template. */
   variables?: string[]
 }
 
@@ -118,20 +118,20 @@ export type McpPromptText = {
   resources: Omit<McpRead, 'images'>[]
 }
 
-/** Where a value stands that a server can complete. */
+/** The position of a value that a server can complete. */
 export const McpCompletionOf = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prompt'), name: z.string().max(1_000) }),
   z.object({ type: z.literal('resource'), template: z.string().max(10_000) }),
 ])
 export type McpCompletionOf = z.infer<typeof McpCompletionOf>
 
-/** What the servers that run for a folder have to put into a message. */
+/** The items that a folder's running servers can put into a message. */
 export type McpOffers = {
   prompts: (McpPromptView & { id: string; server: string })[]
   resources: (McpResourceView & { id: string; server: string })[]
 }
 
-/** What one button does about a failure. What changes the config is only for servers of the person's own. */
+/** The action of one button against a failure. Actions that change the config are only for the person's own servers. */
 export type McpRemedy =
   /** Starts this line in the place of the one that it has. */
   | { type: 'use-line'; command: string; args: readonly string[] }
@@ -159,11 +159,11 @@ export type McpFailure = { words: Words; nextStep?: Words; detail?: string; reme
 export const McpCoveredFile = z.object({ path: z.string(), print: z.string(), leadsTo: z.string().optional() })
 export type McpCoveredFile = z.infer<typeof McpCoveredFile>
 
-/** What has to be agreed to before a folder's server starts. An answer names `hash`. */
+/** The data that has to be agreed to before a folder's server starts. An answer names `hash`. */
 export type McpApproval = {
   hash: string
   config: McpServerConfig
-  /** What was agreed to before, where it has changed. */
+  /** The config that was agreed to before, if it has changed. */
   before?: McpServerConfig
   /** Files of the folder that it would run, as far as they are named; with `isCut` there are more than are looked at. */
   files: readonly McpCoveredFile[]
@@ -179,7 +179,10 @@ export type McpApproval = {
 
 export type McpServerState = 'off' | 'needs-approval' | 'needs-sign-in' | 'starting' | 'ready' | 'failed'
 
-/** What is seen of a server that starts: since when (ms), the packages that are fetched for it first, and the last lines that were printed. */
+/**
+ * The visible state of a server that is starting: since when (ms), the packages that are fetched for it first, and the
+ * last lines that were printed.
+ */
 export type McpStarting = { since: number; fetching?: readonly string[]; printed: readonly string[] }
 
 export type McpServerView = {
@@ -194,13 +197,13 @@ export type McpServerView = {
   approval?: McpApproval
   /** Names of the values that the person has to enter for it. */
   inputs: string[]
-  /** What the server calls itself. */
+  /** The server's own name for itself. */
   software?: string
   /** The picture that it brings along for itself, as a data URL. */
   icon?: string
   instructions?: string
   tools: McpToolView[]
-  /** What was left out of its lists. */
+  /** The items that were left out of its lists. */
   warnings: Words[]
   prompts: McpPromptView[]
   resources: McpResourceView[]
@@ -216,7 +219,7 @@ export type McpLogEntry = {
 }
 export type McpLog = { entries: McpLogEntry[]; stderr: string }
 
-/** What a server asks the person in the middle of its work. `model` is the one that would answer. */
+/** A server's question to the person in the middle of its work. `model` is the one that would answer. */
 export type McpQuestion = { server: string } & (
   | { type: 'elicitation'; message: string; schema: string }
   /** With `waits` what the server was asked for is asked for again once the person says that they are done there. */

@@ -1,4 +1,4 @@
-/** What is read of a URL. The types of browsers and of Node, which both have the class, are not known here. */
+/** The part that is read of a URL. The types of browsers and of Node, which both have the class, are not known here. */
 type ParsedUrl = Readonly<
   Record<
     'href' | 'origin' | 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'pathname' | 'search' | 'hash',

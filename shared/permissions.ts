@@ -3,7 +3,7 @@ import { PageReach } from './browser/page-action'
 import { joinedWords, type Sentence, sentence, type Words } from './sentence'
 import { WorkCapability } from './services/connected-service'
 
-/** What one word at the end of a template may be. A path is within the folder; a word has neither '/' nor a leading '-'. */
+/** The kinds of a single word at the end of a template. A path is within the folder; a word has neither '/' nor a leading '-'. */
 export const TemplateHole = z.enum(['path', 'number', 'word'])
 export type TemplateHole = z.infer<typeof TemplateHole>
 
@@ -13,7 +13,7 @@ export const EpochTime = z.int().min(0).max(8.64e15)
 /** Rules of earlier versions name their end as a date. */
 const endTime = z.union([EpochTime, z.iso.datetime().transform(date => Date.parse(date))])
 
-/** How long a grant holds, and where. `folder` is a real path. */
+/** The time and place for which a grant applies. `folder` is a real path. */
 export const GrantScope = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), sessionId: z.string().min(1) }),
   z.object({ type: z.literal('folder'), folder: z.string().min(1) }),
@@ -21,10 +21,10 @@ export const GrantScope = z.discriminatedUnion('type', [
 ])
 export type GrantScope = z.infer<typeof GrantScope>
 
-/** Where a command runs, relative to the folder with '/'; '.' is the folder itself. */
+/** The directory in which a command runs, relative to the folder with '/'; '.' is the folder itself. */
 const workingDirectory = z.string().min(1)
 
-/** What a grant allows, without how long. */
+/** The permission of a grant, without its duration. */
 export const GrantRule = z.discriminatedUnion('kind', [
   /** This text, character by character; `background` where it goes on after its call, which cannot be undone. */
   z.object({
@@ -82,19 +82,19 @@ export const GrantRule = z.discriminatedUnion('kind', [
     label: z.string(),
     domain: z.string().min(1),
   }),
-  /** What a model may do with pages of a host, which has its port where that is not the usual one. */
+  /** The actions that a model may take on pages of a host, which includes its port if that is not the usual one. */
   z.object({ kind: z.literal('page'), reach: PageReach.exclude(['tab']), host: z.string().min(1) }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
-/** What a person allowed once for all calls of a kind. */
+/** A permission that a person gave once for all calls of a kind. */
 export const Grant = z.object({ id: z.string(), rule: GrantRule, scope: GrantScope, createdAt: z.iso.datetime() })
 export type Grant = z.infer<typeof Grant>
 
-/** What these are given is code of the folder, or is looked at by code that the folder's own settings name. */
+/** Programs whose arguments are code of the folder, or are read by code that the folder's own settings name. */
 const RUNS_CODE = new Set(['vitest', 'jest', 'mocha', 'pytest', 'eslint', 'prettier', 'mypy'])
 
-/** What a grant allows, in plain English: a sentence without its full stop that goes on after "Allow". */
+/** Returns what a grant allows, in plain English: a sentence without its full stop that continues after "Allow". */
 export function wordsForRule(rule: GrantRule): Sentence {
   switch (rule.kind) {
     case 'command': {

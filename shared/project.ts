@@ -3,7 +3,7 @@ import type { AllowList } from './allow-list'
 import type { Words } from './sentence'
 import type { ReasoningEffort } from './settings'
 
-/** Whose a file is: the open folder's, or the person's own, for every folder. */
+/** The owner of a file: the open folder, or the person, for every folder. */
 export const ProjectSource = z.enum(['folder', 'person'])
 export type ProjectSource = z.infer<typeof ProjectSource>
 
@@ -45,7 +45,7 @@ export type ProjectFlow = Item & {
   /** With its slash. */
   alias: string
   taskRequired: boolean
-  /** How the person is asked for the task. */
+  /** The text that asks the person for the task. */
   taskPrompt?: string
   isBroken?: true
 }
@@ -59,12 +59,12 @@ export type ProjectProblem = {
   words: Words
 }
 
-/** What a folder brings along, and what the person has for every folder, as a view shows it. */
+/** The files that a folder brings along, and those that the person has for every folder, as a view shows them. */
 export type ProjectView = {
   workspace: string
   /** The files at the root of the folder that speak to the model, of which there is one. */
   rules: ('INSTRUCTIONS.md' | 'AGENTS.md' | 'MEMORY.md')[]
-  /** What the folder says to other assistants, and models are given too. */
+  /** The folder's rules for other assistants, which models are given too. */
   foreignRules: { path: string; bytes: number }[]
   commands: Omit<ProjectCommand, 'body'>[]
   agents: Omit<ProjectAgent, 'body'>[]
@@ -77,7 +77,7 @@ export type ProjectView = {
   problems: ProjectProblem[]
 }
 
-/** What is wrong with a text as a file of a kind. */
+/** A problem of a text as a file of a kind. */
 export type FileProblem = { line?: number; words: Words }
 
 /** A file as it is edited. `version` is the hash of what was read; null for one that is not there. */

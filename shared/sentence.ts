@@ -1,6 +1,6 @@
 /**
- * What main says to people: an English sentence whose gaps are `{1}`, `{2}` …, by which the page finds its translation, and
- * what stands in them. It is plain data, so that it crosses threads, IPC and logs as it is.
+ * A message from the main process to people: an English sentence whose gaps are `{1}`, `{2}` …, by which the page finds
+ * its translation, and the values for the gaps. It is plain data, so that it crosses threads, IPC and logs as it is.
  */
 export type Sentence = { readonly id: string; readonly values: readonly Words[] }
 
@@ -9,7 +9,7 @@ export type Words = string | Sentence
 
 const GAP = /\{(\d+)\}/g
 
-/** Where one becomes part of a plain text it is its English. */
+/** A sentence that becomes part of a plain text appears in English. */
 class SaidSentence implements Sentence {
   constructor(
     readonly id: string,
@@ -62,7 +62,10 @@ export function filled(template: string, values: readonly string[]): string {
   return template.replace(GAP, (gap, number: string) => values[Number(number) - 1] ?? gap)
 }
 
-/** Whether it is one: logs and files bring what others wrote. No sentence of main holds others deeper than this. */
+/**
+ * Returns whether the value is a sentence: logs and files contain what others wrote. No sentence of the main process nests
+ * others deeper than this.
+ */
 export function isSentence(value: unknown, deepest = 8): value is Sentence {
   if (typeof value !== 'object' || value === null || deepest === 0) return false
   const { id, values } = value as Partial<Sentence>
@@ -70,7 +73,7 @@ export function isSentence(value: unknown, deepest = 8): value is Sentence {
   return values.every(one => typeof one === 'string' || isSentence(one, deepest - 1))
 }
 
-/** Whether it is a text or a sentence. */
+/** Returns whether it is a text or a sentence. */
 export function isWords(value: unknown): value is Words {
   return typeof value === 'string' || isSentence(value)
 }

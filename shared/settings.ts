@@ -27,17 +27,17 @@ const ShownLanguage = z.enum(['system', ...LANGUAGES])
 const TextSize = z.number().int().min(80).max(200)
 /** Keys by the action that they do, as `Mod+Shift+K`; empty where the person wants none. Actions that are not named keep their own. */
 const Shortcuts = z.record(z.string().max(100), z.string().max(60))
-/** How changes of files are drawn; side by side only where there is room. */
+/** The layout of file changes; side by side only if there is room. */
 const DiffLook = z.enum(['unified', 'side-by-side'])
-/** Which program opens a file at a line; `auto` is the first that is found. */
+/** The program that opens a file at a line; `auto` is the first that is found. */
 const EditorChoice = z.enum(['auto', 'vscode', 'cursor', 'zed', 'jetbrains', 'own'])
 const EditorCommand = z.string().max(2_000)
 const Panel = z.enum([...PANELS, 'none'])
-/** Where the person's terminals stand: as a tab of the side panel, or below the conversation. */
+/** The position of the person's terminals: as a tab of the side panel, or below the conversation. */
 const TerminalPlace = z.enum(['side', 'bottom'])
 export type TerminalPlace = z.infer<typeof TerminalPlace>
 
-/** How long a model thinks before it answers. Adapters map it to what their provider knows. */
+/** The time that a model thinks before it answers. Adapters map it to what their provider knows. */
 export const ReasoningEffort = z.enum(['none', 'low', 'medium', 'high', 'max'])
 export type ReasoningEffort = z.infer<typeof ReasoningEffort>
 
@@ -49,7 +49,7 @@ export const PickedModel = z.object({
 })
 export type PickedModel = z.infer<typeof PickedModel>
 
-/** What the person may change. */
+/** The settings that the person may change. */
 const preferences = {
   theme: Theme.default('system'),
   contrast: Contrast.default('system'),
@@ -60,47 +60,47 @@ const preferences = {
   editorCommand: EditorCommand.default(''),
   textSize: TextSize.default(100),
   language: ShownLanguage.default('system'),
-  /** Whether the system tells that a turn ended or waits while no window is in front. */
+  /** True if the system notifies the person that a turn ended or waits while no window is in front. */
   notifications: z.boolean().default(true),
-  /** Whether the model is asked, after the first answer, for a title of the session; without, its first words stay the title. */
+  /** True if the model is asked, after the first answer, for a title of the session; otherwise its first words stay the title. */
   modelTitles: z.boolean().default(true),
   shortcuts: Shortcuts.default({}),
   activeProfileId: z.string().default('offline'),
   /** The model that new sessions begin with, in place of that profile's. */
   activeModel: PickedModel.optional(),
-  /** Whether the list of sessions is shown. */
+  /** True if the list of sessions is shown. */
   sidebar: z.boolean().default(true),
-  /** What stands beside the conversation; absent until the person chose: so long it depends on the session. */
+  /** The panel beside the conversation; absent until the person chose one: until then it depends on the session. */
   panel: Panel.optional(),
   terminalPlace: TerminalPlace.default('side'),
-  /** Whether they are shown where they stand below the conversation. */
+  /** True if terminals that stand below the conversation are shown. */
   terminalsBelow: z.boolean().default(false),
   /** Of the tools of MCP servers so many, and so many tokens of them, go along with every request. */
   mcpTools: z.number().int().min(0).max(1_000).default(25),
   mcpToolTokens: z.number().int().min(0).max(1_000_000).default(10_000),
   /** The host to which the person agreed to send what they dictate; '' for none yet. */
   dictationHost: z.string().max(300).default(''),
-  /** Who reads answers aloud: the voices of the system, or the first connected service that speaks. */
+  /** The reader of answers: the system's voices, or the first connected service that speaks. */
   readsAloud: z.enum(['system', 'service']).default('system'),
   /** The domains that mails of models may go to; any where there are none. */
   mailDomains: z.array(z.string().max(253)).max(1_000).default([]),
   /** The folders in whose browser cookies and data of pages outlive Atrium. */
   keptBrowserFolders: z.array(z.string().max(4_096)).max(1_000).default([]),
-  /** Whether other programs of this person may call Atrium's tools over MCP. */
+  /** True if this person's other programs may call Atrium's tools over MCP. */
   servesTools: z.boolean().default(false),
-  /** Which profile, by its id, answers where the agent of a flow names a role such as `coding`. */
+  /** The profile, by its id, that answers if the agent of a flow names a role such as `coding`. */
   modelRoles: z.record(z.string().min(1).max(60), z.string().max(200)).default({}),
   /** A sub-agent ends after so many requests, and after so many seconds in which it did not wait for a person. */
   subAgentRequests: z.number().int().min(1).max(1_000).default(200),
   subAgentSeconds: z.number().int().min(10).max(86_400).default(1_200),
-  /** What searches leave out where no .gitignore speaks of it, as lines of one. */
+  /** The paths that searches leave out if no .gitignore mentions them, as lines of one. */
   searchSkips: z
     .array(z.string().max(500))
     .max(1_000)
     .default([...USUAL_SEARCH_SKIPS]),
 }
 
-/** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
+/** The person's preferences, for the whole app. Every field has a default, so an older file still opens. */
 export const Settings = z.object({
   ...preferences,
   /** The first of `windows`, for versions that know of one only. */
@@ -123,24 +123,24 @@ function withoutDefaults<T extends z.ZodRawShape>(shape: T): WithoutDefaults<T> 
   return Object.fromEntries(fields)
 }
 
-/** Which set of tools a model is given. Sets do the same work in the shapes that models and prompts know from elsewhere. */
+/** The set of tools that a model gets. Sets do the same work in the shapes that models and prompts know from elsewhere. */
 export const Toolset = z.enum(['workspace', 'classic', 'pi', 'phi', 'polpo'])
 export type Toolset = z.infer<typeof Toolset>
 
-/** How a provider is spoken to. `offline` is built in and needs neither key nor network. */
+/** The protocol of a provider. `offline` is built in and needs neither key nor network. */
 export const ProviderProtocol = z.enum(['offline', 'openai-chat', 'openai-responses', 'anthropic'])
 export type ProviderProtocol = z.infer<typeof ProviderProtocol>
 
-/** What is known of a model. Tokens are counted as the provider counts them; prices are US dollars per million tokens. */
+/** The known facts about a model. Tokens are counted as the provider counts them; prices are US dollars per million tokens. */
 export const ModelFacts = z
   .object({
     contextWindow: z.number().int().positive(),
     maxOutputTokens: z.number().int().positive(),
     images: z.boolean(),
-    /** Whether it was trained on V4A patches. */
+    /** True if it was trained on V4A patches. */
     patches: z.boolean(),
     thinking: z.boolean(),
-    /** Whether its provider searches the web for it. */
+    /** True if its provider searches the web for it. */
     webSearch: z.boolean(),
     price: z.object({
       input: z.number().nonnegative(),
@@ -166,14 +166,14 @@ export const ProviderSettings = z.object({
   preset: z.string().optional(),
   /** Sent with every request. Not for secrets: they are stored as they are. */
   headers: z.record(z.string(), z.string()).optional(),
-  /** Whether its models may have it search the web, which most providers take money for. */
+  /** True if its models may have it search the web, which most providers charge for. */
   webSearch: z.boolean().optional(),
-  /** What the person knows better than the built-in table, by the model's id. */
+  /** The facts that the person knows better than the built-in table, by the model's id. */
   models: z.record(z.string(), ModelFacts).optional(),
 })
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
-/** What a person sees of a key that is kept for them. */
+/** The view that a person gets of a key that is kept for them. */
 export const KeyView = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('set'), last4: z.string(), kept: z.enum(['encrypted', 'memory']) }),
@@ -196,7 +196,10 @@ const AllowedTool = z
   .max(64)
   .regex(/^(?!ask[-_]user$)[\w*-]+$/i)
 
-/** What runs without asking: nothing that changes · nothing · file changes inside the folder · all that is understood and stays inside. */
+/**
+ * The actions that run without asking: nothing that changes · nothing · file changes inside the folder · everything that
+ * is understood and stays inside.
+ */
 export const ApprovalMode = z.enum(['read-only', 'ask', 'auto-edit', 'full'])
 export type ApprovalMode = z.infer<typeof ApprovalMode>
 
@@ -228,7 +231,7 @@ export const PhiTools = z
   .partial()
 export type PhiTools = z.infer<typeof PhiTools>
 
-/** Which model answers, and how. What is absent is left to the provider. */
+/** The model that answers, and its options. What is absent is left to the provider. */
 export const Profile = z.object({
   id: z.string(),
   name: z.string(),
@@ -247,14 +250,17 @@ export const Profile = z.object({
   maxRequests: z.number().int().min(1).max(1_000).default(200),
   /** A session starts no further turn once it has cost so much, in US dollars, as far as prices are known. */
   maxSessionCost: z.number().positive().optional(),
-  /** How many calls of one reply may work at once. */
+  /** The number of one reply's calls that may run at once. */
   maxToolWorkers: z.number().int().min(1).max(16).default(4),
   instructions: z.string().default(''),
   /** Without one it is `workspace`. */
   toolset: Toolset.optional(),
   /** Only what this `AllowList` allows is offered and run. Without a list everything is, with an empty one nothing. */
   toolGroups: z.array(AllowedTool).max(200).optional(),
-  /** How files are edited: `patch` offers apply_patch, `replace` offers write_file and replace_in_file; without it the model decides. */
+  /**
+   * The way files are edited: `patch` offers apply_patch, `replace` offers write_file and replace_in_file; without it the
+   * model decides.
+   */
   editTools: z.enum(['patch', 'replace']).optional(),
   /** Of the set `phi`. */
   phi: PhiTools.optional(),
@@ -278,9 +284,9 @@ export const SessionSummary = z.object({
   archived: z.boolean().optional(),
   /** It came in from a file. */
   imported: z.boolean().optional(),
-  /** Whether it waited for a person when this was written. */
+  /** True if it waited for a person when this was written. */
   waiting: z.boolean().optional(),
-  /** How its last turn ended, where nobody has looked at it since. */
+  /** The way its last turn ended, if nobody has looked at it since. */
   unseen: z.enum(['done', 'failed']).optional(),
   /** The session of a sub-agent belongs to another one, and is not shown in lists. */
   parent: z.object({ sessionId: z.string(), callId: z.string() }).optional(),

@@ -1,18 +1,18 @@
 import { groupBy } from './group-by'
 
-/** How many tools of MCP servers, and how many tokens of them, go along with every request. */
+/** The number of MCP server tools, and of their tokens, that go along with every request. */
 export type ToolBudget = { tools: number; tokens: number }
 
 /** Tools of MCP servers: those that every request offers, and those that wait until they are asked for. */
 export type Split<T> = { atOnce: readonly T[]; waiting: readonly T[] }
 
-/** What counts of a tool: what it costs, which server has it, and whether it was used before. */
+/** The facts that count for a tool: its cost, its server, and whether it was used before. */
 export type Counted = { tokens: number; server: string; isUsed?: boolean }
 
 /**
- * Which tools of MCP servers are offered at once, in their order. Where all fit, all are. Else those that were used go before the
- * others, and each server gets its turn. What is used of those offered changes nothing of it, so that a provider finds the
- * beginning of a request in its cache again.
+ * Chooses which MCP server tools are offered at once, in their order. If all fit, all are offered. Otherwise those that
+ * were used go before the others, and each server gets its turn. Using one of the tools offered changes nothing about the
+ * choice, so that a provider finds the beginning of a request in its cache again.
  */
 export function splitTools<T>(tools: readonly T[], budget: ToolBudget, countOf: (tool: T) => Counted): Split<T> {
   const all = tools.map(tool => ({ tool, ...countOf(tool) }))

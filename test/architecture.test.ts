@@ -3,7 +3,10 @@ import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesWithPages } from './files-with-pages'
 
-/** Who may import whom, by the rooms of a folder, as ARCHITECTURE.md draws it. Files in the folder itself belong to all of them. */
+/**
+ * The rules of who may import whom, by the rooms of a folder, as ARCHITECTURE.md draws it. Files in the folder itself
+ * belong to all of them.
+ */
 type Drawing = { folder: string; arrows: ReadonlyMap<string, readonly string[]> }
 
 const electronMayAppearIn = [
@@ -84,7 +87,7 @@ const startingProgramsMayAppearIn: Readonly<Record<string, readonly string[]>> =
   'main/shell/command/start-pty.ts': ['node-pty'],
 }
 
-/** Whether a file can start programs: by a package that does, imported for more than its types. */
+/** Returns whether a file can start programs: by a package that does, imported for more than its types. */
 function startsPrograms(file: string, text: string): boolean {
   if (file.endsWith('.d.ts')) return false
   const code = text.replace(/import type [^;\n]* from '[^']+'/g, '')
@@ -167,7 +170,7 @@ test('no test replaces a module', () => {
   expect(tests.filter(file => /vi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-/** What a start reads before the window can be used; schemas alone would be most of it. */
+/** Covers what a start reads before the window can be used; schemas alone would be most of it. */
 test.each(['main/index.ts', 'renderer/main.ts', 'renderer/shell/start.tsx'])('%s starts without schemas', entry => {
   const reached = [entry]
   for (const file of reached) {
@@ -191,7 +194,7 @@ function filesReached(file: string): Set<string> {
   return new Set(paths.flatMap(path => fileOf(join(dirname(file), path)) ?? []))
 }
 
-/** What can be reached from itself, one sorted ring after the other. */
+/** Returns what can be reached from itself, one sorted ring after the other. */
 function ringsIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reachedFrom = (start: string): Set<string> => {
     const reached = new Set<string>()

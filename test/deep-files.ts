@@ -47,7 +47,7 @@ export const deepFiles = [
   'test/main/providers/chunking.test.ts',
   'test/main/providers/conformance-protocols.test.ts',
   'test/main/providers/vendor-rules.test.ts',
-  // What becomes of memory, of files and of lists over a long time.
+  // Tests of what happens to memory, files and lists over a long time.
   'test/main/agent/export/session-images.test.ts',
   'test/main/agent/sessions/open-sessions.test.ts',
   'test/main/vault/lost-entries.test.ts',

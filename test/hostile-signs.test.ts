@@ -4,14 +4,15 @@ import { sampleOf, timeFor } from './helpers/how-deep'
 import { READERS, SIGNS } from './helpers/outside-texts'
 
 /**
- * Whoever reads text of others comes to an end, whatever is in it. Steps of a regular expression cannot be counted from here, and
- * a clock says nothing on a busy machine but by a limit that is far from both: a reader that takes linear time needs hundredths
- * of a second for these texts, and one that takes quadratic time minutes. V8 stops it at the limit, also within an expression.
+ * The lengths for the test that every reader of foreign text finishes, whatever is in it. The steps of a regular
+ * expression cannot be counted from here, and on a busy machine a clock is reliable only with a limit that is far from
+ * both: a reader that takes linear time needs hundredths of a second for these texts, and one that takes quadratic time
+ * minutes. V8 stops it at the limit, also within an expression.
  */
 const LENGTHS = sampleOf([400_000, 200_000, 100_000], 1)
 const MOST_MS = 15_000
 
-/** What stands before and after a row of signs: most readers look for an end in vain, some only in what begins like a fence. */
+/** The text before and after a row of signs: most readers search for an end in vain, some only in what begins like a fence. */
 const FRAMES = sampleOf([['', 'x'] as const, ['', ''] as const, ['```', 'x'] as const], 1)
 
 const script = new Script('readToTheEnd()')

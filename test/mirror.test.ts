@@ -14,7 +14,7 @@ const BODIES: ReadonlySet<unknown> = new Set([
   'ClassExpression',
 ])
 
-/** What people rely on most in the page. */
+/** The views that people rely on most in the page. */
 const CORE_VIEWS = [
   'renderer/features/approval/approval-card.tsx',
   'renderer/features/composer/composer.tsx',

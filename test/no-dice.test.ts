@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** The folders of tests that are held to it. A bench measures, so it is held to nothing here. */
 const FOLDERS = ['docs', 'e2e', 'helpers', 'main', 'renderer', 'scripts', 'shared']
 
-/** Who may sleep, and why. */
+/** The files that may sleep, and the reasons. */
 const MAY_SLEEP: Readonly<Record<string, string>> = {
   'test/helpers/slow-peer.ts': 'a server, a disk or a person that takes its time',
   'test/e2e/browser-files.e2e.ts': 'a page may never be answered where it is refused',
@@ -20,7 +20,7 @@ const MAY_SLEEP: Readonly<Record<string, string>> = {
   'test/main/browser/follow-files.test.ts': 'the system tells of a folder when it likes, and of nothing never',
 }
 
-/** Who may, and why. */
+/** The files that may, and the reasons. */
 const MAY_ASSERT_CLOCKS: Readonly<Record<string, string>> = {
   'test/main/agent/import/import-session.test.ts': 'what was is never later than now, however long it takes',
 }

@@ -3,10 +3,10 @@ import { join, sep } from 'node:path'
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
 
-/** Where what is read may come to a model. */
+/** The folders in which what is read may come to a model. */
 const ROOMS = ['main/tools', 'main/project', 'main/flows', 'main/agent']
 
-/** What opens a file, by the modules that have it. All of it may read a secret, but for `readForModel`. */
+/** The functions that open a file, by the modules that have them. All of them may read a secret, except `readForModel`. */
 const OPENERS: readonly (readonly [module: RegExp, names: RegExp])[] = [
   [/^(node:)?fs(\/promises)?$/, /^(open|openAsBlob|readFile|createReadStream|cp|copyFile|promises)(Sync)?$/],
   [/\/workspace\/read\/open-regular-file$/, /^(openRegularFile|openLookedAt)$/],
@@ -18,7 +18,7 @@ const OPENERS: readonly (readonly [module: RegExp, names: RegExp])[] = [
   [/\/documents\/read-document$/, /^(readDocument|readTables)$/],
 ]
 
-/** Who opens a file by itself, and why no secret comes to a model by that. */
+/** The files that open a file by themselves, and the reasons why no secret comes to a model that way. */
 const ALLOWED: Readonly<Record<string, { opens: readonly string[]; because: string }>> = {
   'main/tools/explore/file-to-read.ts': {
     opens: ['openRegularFile', 'readImage'],
@@ -86,7 +86,7 @@ const ALLOWED: Readonly<Record<string, { opens: readonly string[]; because: stri
 
 type Node = { type: string; [field: string]: unknown }
 
-/** What a source imports by which a file can be opened. */
+/** Returns the imports of a source by which a file can be opened. */
 function openedBy(source: string): string[] {
   const found = new Set<string>()
   const importing = (module: string, names: readonly string[] | 'all') => {

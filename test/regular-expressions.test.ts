@@ -13,7 +13,7 @@ import { patternsIn } from './helpers/patterns-in'
  */
 const FOLDERS = ['main', 'preload', 'renderer', 'shared']
 
-/** Which may, and why. */
+/** The files that may be slow, with the reason. */
 const MAY_BE_SLOW: Readonly<Record<string, string>> = {
   'main/mcp/import/example-texts.ts': 'the 200 characters before an example',
   'main/mcp/import/read-pasted.ts': 'the 200 characters before a brace',
@@ -25,7 +25,7 @@ const MAY_BE_SLOW: Readonly<Record<string, string>> = {
   'renderer/views/places/file-places.ts': 'a line of 2000 characters at most',
 }
 
-/** Which are put together of what is no constant of the same file, and why they may be. */
+/** The files whose expressions are built from something other than a constant of the same file, and why they may be. */
 const MAY_BE_MADE: Readonly<Record<string, string>> = {
   'main/agent/prompt/composition.ts': 'one of two signs',
   'main/agent/prompt/fence.ts': 'the name of a tag that is ours',

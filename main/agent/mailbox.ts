@@ -1,9 +1,9 @@
 import { withResolvers } from './with-resolvers'
 
-/** What comes in for somebody who takes it when they are ready for it, in its order. */
+/** A queue of incoming values for a consumer that takes them in order when it is ready. */
 export type Mailbox<T> = {
   put(value: T): void
-  /** What came first of what nobody has taken yet. */
+  /** Takes the oldest value that has not been taken yet. */
   take(): T | undefined
   /** Resolves once there is something to take. */
   arrival(): Promise<void>

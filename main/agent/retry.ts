@@ -7,7 +7,7 @@ export type Retry = { attempt: number; of: number; delayMs: number }
 /** The longest that a server may ask to wait, in seconds. Whether to wait longer is for the person to say. */
 const LONGEST_WAIT = 60
 
-/** Whether a reply that failed is asked for again as the `attempt`-th retry. `random` is as `Math.random`. */
+/** Decides whether a failed reply is requested again as the `attempt`-th retry. `random` is as `Math.random`. */
 export function retryOf(
   { error, text }: Reply,
   attempt: number,
@@ -21,7 +21,7 @@ export function retryOf(
   return { attempt, of, delayMs: Math.round(waitMs + random() * Math.min(waitMs / 4, 1_000)) }
 }
 
-/** What the person is told of a reply that is not asked for again. */
+/** Returns the message that the person sees about a reply that is not requested again. */
 export function wordsForFailure(error: ProviderError): Words {
   const words = error.sentence ?? error.message
   return asksTooLong(error) ? sentence`${words} The server asks to wait ${duration(error.retryAfter)}.` : words

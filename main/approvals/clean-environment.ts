@@ -4,12 +4,13 @@ import { quietEnvironment, readingEnvironment } from './quiet-environment'
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Where the system itself has its programs. Without any folder a shell would look for them where it stands. */
+/** The folders in which the system keeps its own programs. With no folder set, a shell would look for them in its current directory. */
 const USUAL_FOLDERS = ['/usr/bin', '/bin']
 
 /**
- * What a command gets that no person was asked about: no start-up file, no hook, nothing that names a program, and no
- * folder to look for programs in which the open folder could fill. `onlyReads` is for a line that is known to.
+ * Returns the environment of a command that runs without a person's approval: no start-up file, no hook, nothing that
+ * names a program, and no program folder that the open folder could fill. `onlyReads` is for a line that is known to only
+ * read.
  */
 export async function cleanEnvironment(
   environment: Environment,
@@ -40,8 +41,8 @@ async function safeFolders(folders: readonly string[], workspace: string): Promi
 }
 
 /**
- * Whether a folder is another one or lies within it, by whatever links, letter case or mounts its name leads there. One that
- * cannot be reached counts as if: nothing is found in it today.
+ * Returns whether a folder is, or lies within, another one, through whatever links, letter case or mounts its name leads
+ * there. A folder that cannot be reached counts as if it did: nothing is found in it today.
  */
 async function liesWithin(folder: string, identity: string): Promise<boolean> {
   const real = await realpath(folder).catch(() => undefined)

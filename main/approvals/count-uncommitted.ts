@@ -10,8 +10,9 @@ const MAX_BYTES = 1024 * 1024
 const STATUS = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=normal', '--ignore-submodules=all']
 
 /**
- * How many files git names as changed or new in a folder. Git is asked only where the repository makes it run nothing but
- * itself, as for a line that nobody was asked about; elsewhere, and where it takes too long, this is not known.
+ * Counts the files that git names as changed or new in a folder. Git runs only if the repository makes it run nothing but
+ * itself, as for a line that runs without a person's approval; otherwise, and if it takes too long, the count is not
+ * known.
  */
 export async function countUncommitted(folder: string, environment: Environment): Promise<number | undefined> {
   if (!(await inspectRepository(folder, folder))) return undefined

@@ -10,7 +10,7 @@ import { matchGrants } from './match-grant'
 import { touchesOwnData } from './own-data'
 import type { Policy } from './policy'
 
-/** What was found out before the decision. A command that nobody has looked at is asked. */
+/** The findings from before the decision. A command that was not inspected needs approval. */
 export type PlanFindings = { now: Date; commands: Commands }
 
 /**
@@ -32,8 +32,8 @@ export type Verdict = {
 const NOTHING_LOOKED_AT: PlanFindings = { now: new Date(8.64e15), commands: new Map() }
 
 /**
- * What becomes of a plan, whose effects are allowed only all together. Pure. What is forbidden comes first, then what is
- * protected, then the person's rules, then the mode; all else is asked.
+ * Decides what becomes of a plan, whose effects are allowed only all together. Pure. Forbidden effects come first, then
+ * protected ones, then the person's rules, then the mode; everything else needs approval.
  */
 export function decide({ effects }: Plan, policy: Policy, ground: PlanFindings = NOTHING_LOOKED_AT): Verdict {
   const found = effects.map(effect => judge(effect, policy, ground))
@@ -56,7 +56,7 @@ export function decide({ effects }: Plan, policy: Policy, ground: PlanFindings =
   }
 }
 
-/** How commands run that are all known to only read. */
+/** Returns how commands run that are all known to only read. */
 function readingOf(effects: readonly Effect[], { commands }: PlanFindings): Verdict['onlyReads'] {
   const looked = effects.map(effect => lookedAt(commands, effect))
   const areKnown = looked.every(
@@ -80,7 +80,7 @@ function forbidden(effect: Effect, policy: Policy, looked: Inspected): Judgement
   if (touchesOwnData(effect, policy, looked)) {
     return { type: 'deny', because: sentence`Atrium's own data can never be changed by a tool.` }
   }
-  // Whatever is not known to change nothing may change something.
+  // An effect that is not known to change nothing may change something.
   if (policy.mode !== 'read-only' || policyOf(effect).onlyReads?.(effect, looked)) return undefined
   return { type: 'deny', because: sentence`This session is read-only: nothing that changes something is done in it.` }
 }

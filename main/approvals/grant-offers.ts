@@ -8,8 +8,8 @@ import { matchGrants } from './match-grant'
 type WorkspaceAndHome = { workspace: string; home: string }
 
 /**
- * What may be allowed for longer than once, the narrowest first: rules that would each allow this whole plan. None for what is
- * protected or grave, and none for a plan of several kinds.
+ * Returns what may be allowed for longer than once, the narrowest first: rules that would each allow this whole plan.
+ * There are none for what is protected or grave, and none for a plan of several kinds.
  */
 export function offersFor(effects: readonly Effect[], where: WorkspaceAndHome, commands: Commands): Offer[] {
   const [first] = effects
@@ -17,7 +17,7 @@ export function offersFor(effects: readonly Effect[], where: WorkspaceAndHome, c
   return policyOf(first).offers?.(effects, where, commands) ?? []
 }
 
-/** Whether rules like these would have allowed a plan, wherever and whenever it was. */
+/** Returns whether rules like these would have allowed a plan, regardless of its place and time. */
 export function wouldMatch(
   rules: readonly GrantRule[],
   effects: readonly Effect[],

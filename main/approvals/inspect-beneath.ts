@@ -20,7 +20,7 @@ type InspectedLine = {
   line: string
   /** All that run, as far as they are known. */
   commands: readonly SimpleCommand[]
-  /** What a command gets that nobody is asked about. */
+  /** The environment of a command that runs without a person's approval. */
   environment: Environment
 }
 
@@ -48,7 +48,7 @@ async function followsLinks(
   return undefined
 }
 
-/** What is confined cannot open the secrets of the folder, where these are all known. git has to read its settings. */
+/** A confined command cannot open the folder's secrets if these are all known. git has to read its settings. */
 async function cannotHide({ workspace, line, commands, environment }: InspectedLine): Promise<Sentence | undefined> {
   const { paths, complete } = await recentSecretPaths(workspace)
   if (!complete) return TOO_MANY_SECRETS
@@ -80,7 +80,7 @@ const WITHOUT_STAGED = new Set([
 /** Stand before the name of what git does, with a value of their own behind them. */
 const BEFORE_COMMAND = /^(-C|-c|--git-dir|--work-tree|--namespace)$/
 
-/** Whether a line that names git may have it show objects that no commit has; also where another program starts it. */
+/** Returns whether a line that names git may have it show objects that are in no commit, even if another program starts git. */
 function mayShowStaged(commands: readonly SimpleCommand[]): boolean {
   const own = commands.map(({ words }) => words.map(({ value }) => value ?? ''))
   const named = own.filter(words => words.some(word => namesGit(word)))

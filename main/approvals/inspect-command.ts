@@ -25,21 +25,21 @@ import { protectedPlace } from './protected-places'
 import { findRepository } from './repository/find-repository'
 import { holdsRunFile, isRunFile, RUN_BY_SERVERS } from './run-files'
 
-/** What was found out about a command before anything is decided: what it says, and what the disk says to that. */
+/** The findings about a command before anything is decided: what it says, and what the disk says to that. */
 export type InspectedCommand = {
   analysis: CommandAnalysis
   verdict: CommandVerdict
-  /** Why it must be asked whatever allows it, after "because": a link that leads elsewhere. */
+  /** The reason why it needs approval whatever allows it, to follow "because": a link that leads elsewhere. */
   problem?: Words
-  /** Why it destroys or reaches out, so that nothing but a person's word lets it run, after "because". */
+  /** The reason why it destroys or reaches out, so that only a person's approval lets it run, to follow "because". */
   danger?: Words
   /** It may read a secret that lies beneath what it names. */
   readsSecrets?: true
   /** Its programs one by one, where a rule may be for each of them; absent where it does anything besides. */
   parts?: LinePart[]
-  /** What of a protected place it names and may change, after "because". */
+  /** The protected paths that it names and may change, to follow "because". */
   protects?: Words
-  /** What it names and may change, and could not be brought back, after "because". */
+  /** The files that it names and may change, and that could not be brought back, to follow "because". */
   loses?: Words
 }
 
@@ -48,9 +48,9 @@ export type CommandGround = {
   workspace: string
   home: string
   mode: ApprovalMode
-  /** What commands get when a person has agreed to them. */
+  /** The environment of commands that a person has approved. */
   environment: Environment
-  /** Whether the system can hold a command to reading. */
+  /** True if the system can confine a command to reading. */
   canConfine: boolean
   /** See the policy. */
   runFiles?: readonly string[]
@@ -122,7 +122,7 @@ async function dangerOf(
   return null
 }
 
-/** What lies in folders of stand-ins; nothing is known of them where one cannot be read. */
+/** Returns the programs in folders of stand-ins; undefined if one of the folders cannot be read. */
 async function standInsOf(searchPath: readonly string[]): Promise<ReadonlySet<string> | undefined> {
   const folders = searchPath.filter(holdsStandIns)
   const names = await Promise.all(folders.map(folder => readdir(folder))).catch(() => undefined)
@@ -197,7 +197,7 @@ function placeOf(name: string, { runFiles, isWritten }: NamedFile): Sentence | n
   return isRun ? RUN_BY_SERVERS : protectedPlace(name)
 }
 
-/** What a link on the way of a path changes. `real` is null where the way could not be followed. */
+/** Returns the problem that a link along a path causes. `real` is null if the path could not be followed. */
 function problemOf(
   path: string,
   real: string | null,
@@ -226,7 +226,7 @@ function namesOf(commands: Commands): string[] {
   return named.map(name => (isFilledIn(name) ? knownFolder(name) : name)).filter(name => name !== '')
 }
 
-/** Where a `cd` of the line would go, or git by its option. */
+/** Returns the directories to which a `cd` of the line would go, or git by its option. */
 function directoriesOf(commands: Commands, workingDirectory: string): string[] {
   let here = workingDirectory
   return commands.flatMap(({ words }) => {

@@ -8,7 +8,7 @@ import type { Policy } from './policy'
 type Sources = {
   /** Asked for only where there is a command. */
   environment(): Promise<Environment>
-  /** Whether the system can hold a command to reading. */
+  /** Returns whether the system can confine a command to reading. */
   canConfine(): Promise<boolean>
   now(): Date
 }

@@ -14,9 +14,9 @@ const MAX_SETTINGS_BYTES = 256 * 1024
 const LISTS_OF_THE_TREE = ['.gitattributes', '.gitignore', '.gitmodules', '.mailmap']
 
 /**
- * Whether git, asked in `folder` to only read, runs nothing but itself and reads nothing outside the workspace. All of the
- * repository must be as git itself would have made it, and no setting but known ones. What cannot be found out counts as no.
- * Runs nothing: git would already follow what is looked for here.
+ * Returns whether git, run in `folder` to only read, runs nothing but itself and reads nothing outside the workspace. All
+ * of the repository must be as git itself would have made it, and no setting but known ones may be there. Anything that
+ * cannot be found out counts as no. Runs nothing: git would already follow what is looked for here.
  */
 export async function inspectRepository(folder: string, workspace: string): Promise<boolean> {
   const timer = new AbortController()
@@ -53,8 +53,8 @@ async function treeIsPlain({ root }: Repository): Promise<boolean> {
 }
 
 /**
- * How long hashes are, where all settings are harmless: those of the repository and, be they in force or not, of its work
- * trees. Undefined where one is not, or it is not certain what git takes the length to be.
+ * Returns the length of hashes if all settings are harmless: those of the repository and, whether they are in force or
+ * not, of its work trees. Undefined if one is not, or if it is not certain which length git uses.
  */
 async function hashBytesOf({ gitFolder, commonFolder }: Repository): Promise<number | undefined> {
   const own = await settingsIn(join(commonFolder, 'config'))

@@ -1,7 +1,7 @@
 import { foldedPath } from '../workspace/paths/folded-path'
 import { isInside } from '../workspace/paths/resolve-path'
 
-/** Whether a path lies in a folder by any spelling: denying too much where they are told apart is harmless. */
+/** Returns whether a path lies in a folder by any spelling: denying too much on a case-sensitive system is harmless. */
 export function liesIn(folder: string, path: string): boolean {
   return isInside(foldedPath(folder), foldedPath(path))
 }

@@ -29,7 +29,10 @@ export type GrantSubject = {
   home: string
 }
 
-/** Whether a grant allows this one effect at this time. Fails closed: what is not exactly what the person saw is asked. */
+/**
+ * Returns whether a grant allows this one effect at this time. Fails closed: anything that is not exactly what the person
+ * saw needs approval.
+ */
 export function matchGrant(subject: GrantSubject, { rule, scope }: Pick<Grant, 'rule' | 'scope'>, now: Date): boolean {
   return holds(scope, subject, now) && matchesRule(subject, rule)
 }
@@ -49,7 +52,7 @@ export function matchGrants<T extends Rule>(subject: GrantSubject, grants: reado
   return found?.every(grant => grant !== undefined) ? found : null
 }
 
-/** Whether a grant is in force there and then. */
+/** Returns whether a grant is in force in that place at that time. */
 export function holds(
   scope: GrantScope,
   { sessionId, workspace }: Pick<GrantSubject, 'sessionId' | 'workspace'>,
@@ -88,7 +91,7 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
     case 'host':
       return (
         effect.type === 'network' &&
-        // Whoever lets a host be read has not agreed that anything is sent there.
+        // A person who lets a host be read has not agreed that anything is sent there.
         sendsAddressOnly(effect) &&
         effect.hosts.length > 0 &&
         effect.hosts.every(host => isSameHost(host, rule.host)) &&
@@ -128,7 +131,7 @@ function isOfServer({ server, serverPin }: McpCallEffect, rule: ServerRule): boo
 
 type MailRule = Extract<GrantRule, { kind: 'mail-recipient' | 'mail-domain' }>
 
-/** Whether all whom a mail reaches are those of the rule, and those who get the answers to it. */
+/** Returns whether everyone whom a mail reaches, or who gets the answers to it, is among the rule's recipients. */
 function matchesMail(effect: SendMailEffect, rule: MailRule): boolean {
   const reached = [...recipientsOf(effect), ...(effect.replyTo ?? [])].map(({ address }) => address.toLowerCase())
   const isOf = (address: string) =>
@@ -164,7 +167,7 @@ export function partsToGrant({ effect, analysis, parts, workspace, home }: Grant
   const where = { workspace, workingDirectory: posix.resolve(workspace, effect.workingDirectory), home }
   if (dangerReason(analysis, where)) return null
   const open = parts.filter(({ isReader }) => !isReader)
-  // What is fed may take what comes for something else than its words say.
+  // A command that is fed may take its input for something else than its words say.
   return open.length === 0 || open.some(({ isFed }) => isFed) ? null : open
 }
 

@@ -6,8 +6,8 @@ import { type NetworkEffect, searchOf } from '../../shared/session/effects'
 const MOST_AFTER_HOST = 200
 
 /**
- * Whether an address is long enough to carry what was read out of the folder. Whoever agreed to a host did not agree to
- * that. No server is sent the fragment, but the scripts of a page read it.
+ * Returns whether an address is long enough to carry what was read from the folder. A person who agreed to a host did not
+ * agree to that. The fragment is sent to no server, but a page's scripts read it.
  */
 export function mayCarryData(url: string): boolean {
   const parsed = parseUrl(url)
@@ -15,8 +15,8 @@ export function mayCarryData(url: string): boolean {
 }
 
 /**
- * Whether a search is too short to carry much. Who is asked for pages like one reads that page itself, so its address counts as any
- * other that is fetched.
+ * Returns whether a search is too short to carry much. A service that is asked for pages like a given one reads that page
+ * itself, so its address counts like any other that is fetched.
  */
 export function isShortSearch(effect: NetworkEffect): boolean {
   const search = searchOf(effect)

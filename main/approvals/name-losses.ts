@@ -20,7 +20,7 @@ export async function nameLosses(
 ): Promise<InspectedCommands> {
   const named = looked.map(([effect, found]) => endangeredIn(effect, found, workspace))
   const all = named.flat()
-  // What cannot be found out is said in the plan.
+  // The plan says so if the losses cannot be found out.
   const losses = all.length === 0 ? [] : await find(workspace, all).catch(() => [])
   const byName = new Map(all.map((one, index) => [one, losses[index] ?? null]))
   return looked.map(([effect, found], index) => {

@@ -59,8 +59,8 @@ const OBEYS: readonly (readonly [programs: RegExp, files: RegExp])[] = [
 ]
 
 /**
- * What is configuration by its name, whichever program reads it: `tsc` writes where `tsconfig.json` says, and more programs obey more
- * files than any list has.
+ * The names that mark a file as configuration, whichever program reads it: `tsc` writes where `tsconfig.json` says, and
+ * more programs obey more files than any list has.
  */
 const CONFIGURATION = new RegExp(
   [
@@ -80,8 +80,9 @@ const STARTS_FILE =
   /^(ba|da|z|k|fi|c|tc)?sh$|^(node|bun|deno|tsx|ts-node|python|ruby|perl|php|lua|java|Rscript|pwsh|source|\.|env|sudo|time|nice|timeout|exec|run|-f|--file|--makefile)[\d.]*$/
 
 /**
- * Whether a file says what a command does that a rule of the person's lets run, in words that go after "changes"; null where it
- * does not. Whoever agreed to `make test` agreed to what it was. Not so in Full, where that would run without a rule as well.
+ * Returns text that follows "changes" if a file determines what a command does that one of the person's rules lets run;
+ * null if it does not. A person who agreed to `make test` agreed to what it was. This does not apply in Full, which would
+ * let the command run without a rule as well.
  */
 export function obeyedByRule(
   path: string,
@@ -94,8 +95,8 @@ export function obeyedByRule(
 }
 
 /**
- * Whether a file is configuration that a program may obey which a rule of the person's lets run, in words that go after "changes"; null
- * where it is not.
+ * Returns text that follows "changes" if a file is configuration that a program may obey which one of the person's rules
+ * lets run; null if it is not.
  */
 export function mayBeObeyedByRule(path: string, policy: Policy, now: Date): Sentence | null {
   if (policy.mode === 'full' || !isConfiguration(path.toLowerCase())) return null
@@ -108,7 +109,7 @@ function mayObey(rule: GrantRule): boolean {
   return isOfCommand(rule) && !OBEYS_NOTHING.test(posix.basename(wordsOf(rule)[0] ?? ''))
 }
 
-/** What Gradle builds itself with lies in a folder of its own. */
+/** The files that Gradle builds itself with lie in a folder of their own. */
 function isConfiguration(path: string): boolean {
   return CONFIGURATION.test(posix.basename(path)) || path.split('/').includes('buildsrc')
 }
@@ -126,7 +127,7 @@ function isObeyedBy(rule: GrantRule, path: string): boolean {
   )
 }
 
-/** What is started by its path, or stands after what starts files; options in between may take a value. */
+/** Returns whether a word is started by its path, or follows a program that starts files; options in between may take a value. */
 function isStarted(words: readonly string[], index: number): boolean {
   if (index === 0) return true
   const before = words.slice(0, index).findLast(word => !word.startsWith('-') || STARTS_FILE.test(word))

@@ -4,7 +4,7 @@ import type { Inspected } from './effects/effect-policy'
 
 type OwnFolders = { workspace: string; ownData: readonly string[]; home?: string }
 
-/** Whether an effect reaches into Atrium's own data, as far as it says. */
+/** Returns whether an effect reaches into Atrium's own data, as far as it says. */
 export function touchesOwnData(effect: Effect, own: OwnFolders, looked?: Inspected): boolean {
   const { workspace, home } = own
   return own.ownData.some(

@@ -3,10 +3,10 @@ import { sentence, type Words } from '../../shared/sentence'
 import type { PlanEdit } from '../../shared/session/plan-edit'
 import type { Verdict } from './decide'
 
-/** What was decided. The note is for the model; `grantId` is the rule that a person made with it. */
+/** The outcome of a question. The note is for the model; `grantId` is the rule that a person made with it. */
 export type Decision = { approved: boolean; note?: string | undefined; grantId?: string } & Pick<Verdict, 'onlyReads'>
 
-/** What a rule decided while a person was asked, and why in words. */
+/** A rule's decision while a person was being asked, with its reason as text. */
 export type Ruling = Decision & { by: 'rule'; reason: Words }
 
 /** Instead of deciding, a person changed what was proposed. */
@@ -56,7 +56,7 @@ export function pendingApprovals() {
       await Promise.all([...waiting].map(([callId, question]) => judgeAgain(waiting, callId, question)))
     },
 
-    /** What a file of the plan that waits would hold. */
+    /** Returns what a file of the waiting plan would hold. */
     contentOf(callId: string, digest: string, path: string): Uint8Array {
       const content = find(waiting, callId, digest).contents?.get(path)
       if (!content) throw new AppError('not-found', sentence`This file is not part of the plan’s result.`)
@@ -120,7 +120,7 @@ function hear(waiting: WaitingQuestions, callId: string, { digest, heard }: { di
 
 /** While it is looked at the person may answer, or something else may be asked: then that counts. */
 async function judgeAgain(waiting: WaitingQuestions, callId: string, question: Question): Promise<void> {
-  // What cannot be judged has to be asked.
+  // A plan that cannot be judged needs approval.
   const ruling = await question.judge?.().catch(() => undefined)
   if (ruling && waiting.get(callId) === question) hear(waiting, callId, { digest: question.digest, heard: ruling })
 }

@@ -20,11 +20,11 @@ export type PermissionParts = {
   runFiles?(workspace: string): readonly string[]
   /** The time by which rules end; that of the computer where it is not named. */
   now?(): Date
-  /** What commands get when a person has agreed to them. */
+  /** Returns the environment of commands that a person has approved. */
   environment(): Promise<Environment>
-  /** Whether the system can hold a command to reading. */
+  /** Returns whether the system can confine a command to reading. */
   canConfine(): Promise<boolean>
-  /** What of a folder could not be brought back. */
+  /** Finds what could not be brought back in a folder. */
   losses?: FindLosses
   /** The program that runs commands. */
   shell: string
@@ -41,7 +41,7 @@ export type PolicyFor = {
   mode(): ApprovalMode
 }
 
-/** What decides in the person's place, as they have said. */
+/** Makes the decisions in the person's place, as they have set them. */
 export function permissions(parts: PermissionParts) {
   const home = homedir()
 
@@ -94,7 +94,7 @@ export function permissions(parts: PermissionParts) {
       },
     }),
 
-    /** What would become of a command in a folder, were no session's own rules there. */
+    /** Returns what would become of a command in a folder without any session's own rules. */
     async tryCommand(command: string, policy: Pick<Policy, 'workspace' | 'ownData' | 'mode'>): Promise<Verdict> {
       const full = { ...policy, home, grants: parts.grants() }
       const effect = commandEffect(command, parts.shell)

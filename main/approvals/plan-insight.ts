@@ -20,7 +20,7 @@ const MAX_HISTORY = 200
 
 type InsightContext = { policy: Policy; look(plan: { effects: Effect[] }, policy: Policy): Promise<PlanFindings> }
 
-/** What a card shows of a call beyond its plan. `history` are the calls of its session. */
+/** Collects what a card shows of a call beyond its plan. `history` holds the calls of its session. */
 export async function insightOf(
   { call, plan }: CallState,
   history: readonly CallState[],
@@ -53,7 +53,7 @@ export async function insightOf(
   }
 }
 
-/** Whether it is worth a look: none of the rules matches a command in which its first words are not. */
+/** Returns whether an effect is worth inspecting: none of the rules matches a command that lacks the rule's first words. */
 function isLike(effect: Effect, rules: readonly GrantRule[]): boolean {
   if (effect.type !== 'command') return false
   return rules.some(rule => {
@@ -63,7 +63,7 @@ function isLike(effect: Effect, rules: readonly GrantRule[]): boolean {
   })
 }
 
-/** What was found out about earlier commands. Each was decided long ago, so it is looked at once. */
+/** The findings about earlier commands. Each was decided long ago, so it is inspected once. */
 const lookedAt = new WeakMap<Effect, InspectedCommand>()
 
 /** One after the other, and never long at a time: each card would else wait for all that came before it. */

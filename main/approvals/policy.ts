@@ -1,7 +1,7 @@
 import type { Grant } from '../../shared/permissions'
 import type { ApprovalMode } from '../../shared/settings'
 
-/** What decisions in a session are made by, as things stand when it is read. */
+/** The basis of a session's decisions, as it stands when it is read. */
 export type Policy = {
   /** The real path of the open folder. */
   workspace: string

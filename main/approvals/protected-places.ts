@@ -4,7 +4,10 @@ const ASSISTANTS = sentence`instructions for Atrium and other assistants`
 const PACKAGES = sentence`package manager configuration`
 const PUSHED = sentence`what CI runs after a push`
 
-/** What is in such a place, in words that fit after "changes". A name stands for a file and for all that is in a folder of that name. */
+/**
+ * The kinds of protected paths, as text that fits after "changes". A name stands for a file and for everything in a folder
+ * of that name.
+ */
 const PLACES: readonly (readonly [what: Sentence, names: readonly string[]])[] = [
   [
     sentence`what version control runs and trusts`,
@@ -102,9 +105,10 @@ const SHORT_NAMES =
   /^(git|hg|svn|agents|claude|cursor|vscode|idea|ssh|gnupg|aws|bashrc|zshrc|profil|npmrc|envrc|github|githoo|husky|pre-co|leftho|gitlab|circle|windsu|cliner|copilo|cargo|mise|tool-v|yarnrc)~\d+(\.\w{1,3})?$/
 
 /**
- * Whether a file lies where a change can run code later, steer a model later, or give keys away; in words, or null.
- * `path` is relative to the workspace, with '/'. It need not be there. Names count however a file system of Windows or macOS would
- * find them: in any letter case and composition, with dots, spaces or a stream's name at their end, with characters that are not seen.
+ * Returns text if a change to a file can run code later, steer a model later, or give keys away; otherwise null. `path` is
+ * relative to the workspace, with '/', and need not exist. Names count in every form in which a file system of Windows or
+ * macOS would find them: in any letter case and composition, with dots, spaces or a stream's name at their end, with
+ * invisible characters.
  */
 export function protectedPlace(path: string): Sentence | null {
   if (AT_THE_TOP.includes(plainName(path))) return ASSISTANTS
@@ -134,8 +138,9 @@ const HARMLESS = new Set([
 const INSTALLED = new Set(['node_modules', 'bower_components', 'site-packages', 'venv'])
 
 /**
- * Whether other programs may run or obey a file later, though nothing is known of it: what is hidden, or lies in a hidden folder, is
- * mostly there for programs, and what was installed is run. In words, or null. `path` is as `protectedPlace` has it.
+ * Returns text if other programs may run or obey a file later, though nothing is known about it; otherwise null. A file
+ * that is hidden, or lies in a hidden folder, is mostly there for programs, and one that was installed is run. `path` is
+ * as in `protectedPlace`.
  */
 export function obeyedLater(path: string): Sentence | null {
   const names = namesOn(path)

@@ -2,16 +2,16 @@ import { posix } from 'node:path'
 import { sentence } from '../../shared/sentence'
 import { foldedPath } from '../workspace/paths/folded-path'
 
-/** What such files are, in words that fit after "changes". */
+/** The description of such files, as text that fits after "changes". */
 export const RUN_BY_SERVERS = sentence`what a trusted MCP server runs`
 
-/** Whether a file is one of those that MCP servers run, by any spelling. Asking once too often where they are told apart is harmless. */
+/** Returns whether a file is one that MCP servers run, by any spelling. Asking once too often on a case-sensitive system is harmless. */
 export function isRunFile(path: string, runFiles: readonly string[] = []): boolean {
   const folded = spelled(path)
   return runFiles.some(file => spelled(file) === folded)
 }
 
-/** Whether such a file is this one, or lies below it. */
+/** Returns whether such a file is this one, or lies below it. */
 export function holdsRunFile(path: string, runFiles: readonly string[] = []): boolean {
   const folded = spelled(path)
   return runFiles.some(file => folded === '.' || spelled(file) === folded || spelled(file).startsWith(`${folded}/`))

@@ -16,7 +16,7 @@ type SessionParts = {
   isOfFiles: boolean
   proxyRules: string
   proxyPassword: string
-  /** Whether a page may do even what is harmless, as where nobody but the person works it. */
+  /** Returns whether a page may do even what is harmless, as when only the person operates it. */
   isOfPerson(contents: WebContents): boolean
   refused(contents: WebContents, permission: string, url: string): void
 }

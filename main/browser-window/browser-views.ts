@@ -11,7 +11,7 @@ import { guardPage } from './page-guards'
 import { pageView } from './page-view'
 
 type ViewsParts = {
-  /** What menus say. */
+  /** Returns the text of the menus. */
   words(): Readonly<Record<string, string>>
 }
 

@@ -42,7 +42,7 @@ export function contentsCdp(contents: WebContents) {
       }
     },
     listen(heard) {
-      // Who listens twice hears it twice.
+      // A listener that is added twice is called twice.
       const own: Listener = (...given) => heard(...given)
       listeners.add(own)
       return () => void listeners.delete(own)
@@ -50,7 +50,7 @@ export function contentsCdp(contents: WebContents) {
   }
   return {
     cdp,
-    /** Whether a press of this type was sent by the protocol. Each counts once. */
+    /** Returns whether a press of this type was sent by the protocol. Each counts once. */
     isSent(type: string): boolean {
       const isOwn = expected.includes(type)
       if (isOwn) expected = without(expected, type)

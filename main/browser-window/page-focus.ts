@@ -3,8 +3,9 @@ import type { BrowserWindow, InputEvent, WebContents } from 'electron'
 const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['mouseDown', 'rawKeyDown', 'keyDown'])
 
 /**
- * Whether the person is in a page. Chromium gives the keyboard to whatever page has just come, wherever the person types: it is given
- * back to the window at once, unless they were in the page before, have pressed in it, or are led there.
+ * Tracks whether the person is in a page. Chromium gives the keyboard to whatever page has just appeared, wherever the
+ * person types: it is given back to the window at once, unless they were in the page before, have pressed in it, or are
+ * led there.
  */
 export function pageFocus(contents: WebContents, windowOf: () => BrowserWindow | undefined) {
   let isHere = false
@@ -18,7 +19,7 @@ export function pageFocus(contents: WebContents, windowOf: () => BrowserWindow |
     watched = undefined
   }
 
-  /** Who was led to a page that does not have the keyboard yet may have gone elsewhere meanwhile. */
+  /** A person who was led to a page that does not have the keyboard yet may have gone elsewhere in the meantime. */
   function pressedInWindow(_event: unknown, { type }: InputEvent): void {
     if (PRESSES.has(type)) left()
   }

@@ -1,14 +1,14 @@
 import type { WebContents } from 'electron'
 
 type Guards = {
-  /** Whether pages of the session may go there; in a frame, or as a whole. */
+  /** Returns whether pages of the session may go there; in a frame, or as a whole. */
   mayGo(url: string, isFrame: boolean): boolean
   refused(contents: WebContents, url: string, isFrame: boolean): void
 }
 
 /**
- * What holds for whatever has pages of a browser's session from its first moment on: it goes to the web only, in all of its frames,
- * opens no window by itself, and speaks to nobody but through the session's proxy.
+ * Guards anything that has pages of a browser's session from its first moment on: it goes to the web only, in all of its
+ * frames, opens no window by itself, and communicates only through the session's proxy.
  */
 export function guardPage(contents: WebContents, { mayGo, refused }: Guards): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))

@@ -1,11 +1,11 @@
 import { parseWebAddress } from '../../shared/parse-url'
 import { contextLines, type MenuLine } from '../menu-template'
 
-/** What Chromium tells in place of an address that the page may not go to, such as one of a script. */
+/** The address that Chromium reports in place of one that the page may not go to, such as one of a script. */
 const BLOCKED = 'about:blank#blocked'
 const LONGEST_COPY = 2_000_000
 
-/** What was met by a right click in a page, as Electron says it. */
+/** The target of a right click in a page, as Electron reports it. */
 export type Clicked = Parameters<typeof contextLines>[0] & {
   linkURL: string
   srcURL: string
@@ -13,13 +13,13 @@ export type Clicked = Parameters<typeof contextLines>[0] & {
   hasImageContents: boolean
 }
 
-/** What the person wants of what they clicked. */
+/** The person's choice for what they clicked. */
 export type PageChoice =
   | { type: 'open-link' | 'copy-address'; url: string }
   | { type: 'copy-image' | 'back' | 'forward' | 'reload' | 'inspect' }
 
 export type PageMenu = {
-  /** What lines are called, by `page.…` and `role.…`. */
+  /** The labels of lines, by `page.…` and `role.…`. */
   words: Readonly<Record<string, string>>
   canGoBack: boolean
   canGoForward: boolean

@@ -1,12 +1,12 @@
 import { BrowserWindow, View, type WebContents, type WebContentsView } from 'electron'
 import type { PagePlace } from '../browser/tabs/page-view'
 
-/** How large a page is that nobody has looked at yet. */
+/** The size of a page that no one has looked at yet. */
 const USUAL = { width: 1_280, height: 800 }
 /** Chromium draws no page that lies outside of its window, so one in the background keeps one pixel of the window's corner. */
 const PIXEL = 1
 
-/** Where a page lies: in a part of a window, or in the background at the same size. */
+/** Positions a page: in a part of a window, or in the background at the same size. */
 export function pagePlace(view: WebContentsView) {
   const box = new View()
   box.addChildView(view)
@@ -60,7 +60,7 @@ export function pagePlace(view: WebContentsView) {
     },
     /** The window in which it lies, be it seen there or not. */
     window: (): BrowserWindow | undefined => (isAlive() ? window : undefined),
-    /** Where a point of it is in the window. */
+    /** Converts a point of it to the window's coordinates. */
     inWindow(point: { x: number; y: number }): { x: number; y: number } {
       const { x, y } = box.getBounds()
       return { x: x + point.x, y: y + point.y }
@@ -71,7 +71,7 @@ export function pagePlace(view: WebContentsView) {
   }
 }
 
-/** What the page of a window measures in its own pixels, which its zoom makes larger or smaller. */
+/** Converts the size of a window's page from its own pixels, which its zoom makes larger or smaller. */
 function zoomed(bounds: { x: number; y: number; width: number; height: number }, { webContents }: BrowserWindow) {
   const zoom = webContents.getZoomFactor()
   const [x, y] = [Math.round(bounds.x * zoom), Math.round(bounds.y * zoom)]

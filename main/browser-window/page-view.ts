@@ -76,7 +76,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
       if (contents.getURL() === '') await contents.loadURL('about:blank').catch(() => undefined)
     },
     load(url, referrer) {
-      // What could not be loaded is told of by an event as well.
+      // A page that could not be loaded is also reported by an event.
       contents.loadURL(url, referrer ? { httpReferrer: referrer } : {}).catch(() => undefined)
       leaving()
     },
@@ -211,7 +211,7 @@ function hearMenu(parts: ViewParts, contents: WebContents, { listener, place, ac
   })
 }
 
-/** Where the system's clipboard is held by another program, it keeps what it has. */
+/** If another program holds the system's clipboard, it keeps what it has. */
 async function copy(text: string): Promise<void> {
   try {
     await clipboard.writeText(text)
@@ -247,7 +247,7 @@ function hearWindows(parts: ViewParts, contents: WebContents, listener: PageList
     if (!listener.mayOpen(url)) return { action: 'deny' }
     const isBehind = disposition === 'background-tab'
     if (!isEmpty && !isSameSite(url, contents.getURL())) {
-      // What a form sends to another site would be asked for again, without what it sends.
+      // A form sent to another site would be requested again, without the data that it sends.
       if (postBody) listener.refused(url)
       else listener.opened({ url, isBehind, referrer: referrer.url })
       return { action: 'deny' }

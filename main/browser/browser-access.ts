@@ -7,7 +7,7 @@ export type ListedTab = { id: string; url: string; title: string; isCurrent: boo
 /** A tab that a session works in. */
 export type DrivenTab = {
   id: string
-  /** Whether its pages are files of the folder; those of the web have tabs of their own. */
+  /** True if its pages are files of the folder; web pages have tabs of their own. */
   isOfFiles: boolean
   page: PageDriver
   /**
@@ -17,14 +17,15 @@ export type DrivenTab = {
    */
   drive<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * What happened to the tab since this was last asked, in English for the model, a sentence each: dialogs and how they were
-   * answered, windows that did not open, permissions that were refused, downloads that were held, a process that ended.
+   * Returns what happened to the tab since the last call, in English for the model, one sentence each: dialogs and how
+   * they were answered, windows that did not open, permissions that were refused, downloads that were held, a process that
+   * exited.
    */
   takeNotes(): string[]
   /**
-   * What pages of it wanted to save since this was last asked: those that come still are waited for, and kept for the next time where
-   * `signal` ends before. Each is a whole file in a
-   * folder of its own outside of the workspace, which the taker removes with that. One that `isExpected` is waited for for a while.
+   * Returns what its pages wanted to save since the last call: downloads still under way are awaited, and kept for the
+   * next call if `signal` aborts first. Each is a whole file in a folder of its own outside the workspace, which the
+   * caller removes with it. If `isExpected`, the call waits a while for one.
    */
   takeDownloads(signal: AbortSignal, isExpected?: boolean): Promise<HeldDownload[]>
 }
@@ -51,6 +52,6 @@ export type BrowserAccess = {
    * stay out of their reach. `address` is as `127.0.0.1:3000`.
    */
   reach(address: string): void
-  /** Whether the person lets files of the folder, as pages, reach the web: what they read could leave this computer. */
+  /** Returns whether the person lets files of the folder, as pages, reach the web: what they read could leave this computer. */
   filesHaveNetwork(): boolean
 }

@@ -2,12 +2,12 @@ import type { EventName, Events } from '../../shared/ipc/ipc'
 import type { Settings } from '../../shared/settings'
 import type { PageViews } from './tabs/page-view'
 
-/** What the browsers of folders need of the rest of Atrium. */
+/** The parts of Atrium that the browsers of folders need. */
 export type BrowsersParts = {
   emit<N extends EventName>(name: N, payload: Events[N]): void
   desktop: {
     platform: string
-    /** What shows pages. It is loaded once a browser is used. */
+    /** Returns the module that shows pages. It is loaded when a browser is first used. */
     browserViews(): Promise<PageViews>
   }
   settings: {

@@ -57,7 +57,7 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       return made
     },
 
-    /** What the person sees in a tab, to go along with a message. */
+    /** Captures what the person sees in a tab, to accompany a message. */
     async look(tabId: string, { hasPicture }: { hasPicture: boolean }): Promise<PageLook> {
       const [{ lookAt }, all] = await Promise.all([import('./look/look-at'), load()])
       const { tab, folder } = all.tab(tabId)

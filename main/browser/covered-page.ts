@@ -30,7 +30,7 @@ export function coveredPage(page: PageDriver, typed: TypedSecrets): PageDriver {
     ...{ url: coveredUrl(address.url, typed.all()), title: say(address.title) },
   })
 
-  /** What the driver found is looked for again when it is acted on, and so is kept as it was. */
+  /** An element that the driver found is looked up again when it is acted on, and so is kept as it was. */
   function covered(element: FoundElement): FoundElement {
     const told = coveredElement(element, typed.all())
     const key = keyOf(told)

@@ -33,7 +33,7 @@ export function folderFiles({ workspace, views, network }: FilesParts) {
     hasNetwork,
     /** Has the page of a tab loaded again once its files have changed. */
     follow: (view: PageView, tab: Parameters<typeof followFiles>[1]['tab']) => followFiles(view, { workspace, tab }),
-    /** Whether the pages may reach the web, until the browser of the folder ends. */
+    /** Sets whether the pages may reach the web, until the folder's browser closes. */
     setNetwork(isWanted: boolean): void {
       isOn = isWanted
     },

@@ -25,7 +25,7 @@ export function followFiles(view: PageView, { workspace, tab }: { workspace: str
   const forms = writtenForms(view.cdp)
   let hasChanged = false
   let isAsleep = false
-  /** Whether it is on its way to a document that is not there yet. */
+  /** True if it is on its way to a document that is not there yet. */
   let isLeaving = false
   /** Another one for each document. */
   let document = 0

@@ -7,7 +7,10 @@ export function noteKnown(page: PageDriver, hosts: readonly string[]): void {
   known.set(page, new Set([...(known.get(page) ?? []), ...hosts]))
 }
 
-/** Whether it was told of each of them. What goes wrong with pages of all others is said without words of theirs. */
+/**
+ * Returns whether each of the hosts was reported to the model in this tab. Problems with pages of any other host are
+ * reported without the pages' own text.
+ */
 export function areKnown(page: PageDriver, hosts: readonly string[]): boolean {
   const own = known.get(page)
   return hosts.every(host => own?.has(host))

@@ -4,22 +4,22 @@ import type { SentSecret } from '../vault/cover/secret-forms'
 /** The document that a tab shows. After each navigation to another one it has another id. */
 export type PageAddress = { url: string; title: string; document: string }
 
-/** Where a navigation ended. `failure` says in English why nothing was loaded. */
+/** The result of a navigation. `failure` says in English why nothing was loaded. */
 export type Landed = PageAddress & { status?: number; failure?: string }
 
-/** What the outline of a page is to hold. */
+/** The options for what a page's outline contains. */
 export type SnapshotOptions = {
   /** Only what can be acted on. */
   interactiveOnly?: boolean
   /** Without parts that have neither a name nor anything that can be acted on in them. */
   compact?: boolean
-  /** How many levels deep at most. */
+  /** The greatest depth in levels. */
   maxDepth?: number
   /** Only below the element that this names. */
   selector?: string
 }
 
-/** What is done to one element. `isSecret` has what was put in hidden in every later picture and outline. */
+/** An action on one element. `isSecret` has the entered text hidden in every later picture and outline. */
 export type ElementAction =
   | { type: 'click' | 'hover' }
   /** In place of what is there; in a list of choices it chooses. */
@@ -49,7 +49,7 @@ export type PagePicture = {
   mediaType: 'image/png' | 'image/jpeg'
   width: number
   height: number
-  /** How far down the middle of what is framed lies: 0 is the top, 1 the bottom. */
+  /** The vertical position of the framed area's middle: 0 is the top, 1 the bottom. */
   markedAt?: number
 }
 
@@ -59,16 +59,16 @@ export type PictureOptions = {
   /** The longest side in pixels at most; what is larger is scaled down. */
   longestSide?: number
   mediaType?: PagePicture['mediaType']
-  /** What is framed, in CSS pixels of the tab. */
+  /** The framed area, in CSS pixels of the tab. */
   mark?: PageBox
-  /** What is covered wherever the page draws it as text. */
+  /** The secrets that are covered wherever the page draws them as text. */
   secrets?: readonly SentSecret[]
 }
 
-/** What went wrong since the document was loaded, the latest last: errors of its console, and requests that failed. */
+/** The problems since the document was loaded, the latest last: errors on its console, and requests that failed. */
 export type PageProblems = { errors: readonly string[]; requests: readonly string[] }
 
-/** Where a tab is to go. It counts as done once the page has loaded, or has stopped to. */
+/** The destination of a tab. A navigation counts as done once the page has loaded, or has stopped loading. */
 export type Navigation = { type: 'to'; url: string } | { type: 'back' | 'forward' | 'reload' }
 
 /**
@@ -101,7 +101,7 @@ export type PageDriver = {
   scroll(direction: 'up' | 'down' | 'left' | 'right', pixels: number, signal: AbortSignal): Promise<void>
   /** Text, HTML or value of the element that `selector` names; of the page's body without it. */
   get(what: 'text' | 'html' | 'value', selector: string | undefined, signal: AbortSignal): Promise<string>
-  /** What its console said and which requests failed, the latest last, one a line. */
+  /** Returns the console's messages or the failed requests, the latest last, one a line. */
   log(what: 'console' | 'network'): string
   problems(): PageProblems
   waitFor(options: WaitOptions, signal: AbortSignal): Promise<void>

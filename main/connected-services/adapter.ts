@@ -4,7 +4,7 @@ import type { HttpAnswer, SentRequest } from '../web/send-request'
 import type { SearchResults, SimilarSearch, WebSearch } from './search'
 import type { WorkOffer } from './work/work-capability'
 
-/** How one capability of a service is spoken. Pure: what is asked becomes a request, and what is answered becomes a value. */
+/** The way one capability of a service is used. Pure: it turns an input into a request, and an answer into a value. */
 export type HttpCapability<Input, Result> = {
   /** `unmet` says in English, for the model, what of the input the service cannot do. */
   request(input: Input, address: string): { request: SentRequest; unmet: string[] }
@@ -20,7 +20,7 @@ export type Offers = {
 /** A small real request that costs nothing, or as little as there is, and tells whether a service can be used. */
 export type Probe = {
   request(address: string): SentRequest
-  /** Whether this answer, which is no success, is one that only who has a good key gets. */
+  /** Returns whether this answer, which is no success, is one that only a holder of a good key gets. */
   isGood?(answer: HttpAnswer): boolean
   /** Throws for what is not of the documented form. */
   parse(answer: unknown): unknown
@@ -36,7 +36,7 @@ export type ServiceAdapter = Omit<ServiceKind, 'adapter' | 'capabilities'> & {
   mostSpoken?: number
   /** The headers by which a request is known to be the person's. */
   sign(key: string): SentRequest['headers']
-  /** What an answer of its own means, where that is not what it usually means. */
+  /** Returns the meaning of a special answer, if it differs from the usual one. */
   problemOf?(answer: HttpAnswer): Sentence | undefined
 }
 

@@ -10,18 +10,18 @@ import { type JobDocument, type KeptJobs, keptJobs } from './work/kept-jobs'
 /** A service that can be asked, with what speaks to it. */
 export type UsableService = { service: ConnectedService; adapter: ServiceAdapter; address: string }
 
-/** What of a request is the person's alone: the headers with the key, and the key, to be covered in what comes back. */
+/** The person's own part of a request: the headers with the key, and the key, to be covered in what comes back. */
 export type Signature = { headers: SentRequest['headers']; key?: string }
 
 /** The services that the person connected, for the tools that use them. */
 export type ServiceAccess = {
-  /** What is to be had, of whichever service. */
+  /** Returns what is available, from any service. */
   capabilities(): Promise<ReadonlySet<Capability>>
   /** The first that can do it, of all, of those of one kind, or of the one with this id. */
   find(capability: Capability, only?: { id?: string; adapter?: string }): Promise<UsableService | undefined>
   /** Rejects where the service is gone, is at another origin by now, or its key is not to be had. */
   sign(id: string, url: string): Promise<Signature>
-  /** What was sent to services and is not known to have ended. */
+  /** The work that was sent to services and is not known to have ended. */
   jobs: KeptJobs
 }
 

@@ -11,7 +11,7 @@ const Answer = z.object({ text: z.string() })
 
 type Values = ConnectedService['values']
 
-/** What the person set of a service, where they did. */
+/** Returns what the person set for a service, if they did. */
 export const chosen = (values: Values, field: string): string | undefined => values[field]?.trim() || undefined
 
 /** Writes speech down as OpenAI's interface has it, which most servers of one's own speak too. */

@@ -6,7 +6,7 @@ import { problemOf, unknownForm } from './service-problem'
 
 type Asked = { label: string; url: string; adapter: ServiceAdapter }
 
-/** What a service answered, or what is wrong with it; `detail` is what the service itself says of that. */
+/** The answer of a service, or its problem; `detail` is the service's own text about that. */
 export type ReadAnswer<Result> = { ok: true; result: Result } | { ok: false; problem: Sentence; detail?: string }
 
 /** More than any answer to so few results has. */

@@ -9,7 +9,7 @@ export const MAX_CONTENT = 3_000
 const MAX_TITLE = 300
 const MAX_URL = 2_000
 
-/** What is looked for on the web. `startPublishedDate` is YYYY-MM-DD. */
+/** The query for a web search. `startPublishedDate` is YYYY-MM-DD. */
 export type WebSearch = {
   query: string
   numResults: number

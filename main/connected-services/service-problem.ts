@@ -5,7 +5,7 @@ import type { ServiceAdapter } from './adapter'
 
 type Asked = { label: string; url: string; adapter: ServiceAdapter }
 
-/** What an answer with this status means, in words; undefined where it is an answer as it should be. */
+/** Explains, as text, what an answer with this status means; undefined if the answer is as it should be. */
 export function problemOf(answer: HttpAnswer, { label, url, adapter }: Asked): Sentence | undefined {
   const { status, type } = answer
   const own = adapter.problemOf?.(answer)
@@ -25,12 +25,12 @@ export function problemOf(answer: HttpAnswer, { label, url, adapter }: Asked): S
   return undefined
 }
 
-/** What an answer is that is not of the documented form. */
+/** Describes an answer that is not of the documented form. */
 export function unknownForm(label: string): Sentence {
   return sentence`${label} answers in a form that Atrium does not understand. Check the address of the service in Settings.`
 }
 
-/** Why a service could not be asked at all; undefined where that is not known in words. */
+/** Explains why a service could not be reached at all; undefined if there is no text for that. */
 export function whyUnreached(thrown: unknown, url: string): Sentence | undefined {
   const host = hostIn(url)
   const code = codeOf(thrown)

@@ -7,10 +7,10 @@ export const MAX_SOUND_BYTES = 25 * 1024 * 1024
 export const TRANSCRIBE_LIMIT_MS = 300_000
 export const SPEAK_LIMIT_MS = 120_000
 
-/** What a service that writes down speech can be told: the language as an ISO 639-1 code such as `de`, and words to be expected. */
+/** The options of a service that transcribes speech: the language as an ISO 639-1 code such as `de`, and words to be expected. */
 export type TranscriptionOption = 'language' | 'prompt'
 
-/** What one that speaks can be told. A gender is `female` or `male`, a speed of 1 the usual one. */
+/** The options of a service that speaks. A gender is `female` or `male`, a speed of 1 the usual one. */
 export type SpeechOption = 'voice' | 'language' | 'gender' | 'speed' | 'instructions'
 
 export type SpokenSound = { bytes: Uint8Array; type: AudioType }
@@ -22,7 +22,7 @@ export function givenOptions(options: Options, names: readonly string[]): Settle
   return names.flatMap(name => (options[name] ? [{ name, value: options[name] }] : []))
 }
 
-/** What is told of a service that has a certain number of characters at once, and certain kinds of sound. Throws for others. */
+/** Checks a request for a service that takes a certain number of characters at once, and certain kinds of sound. Throws for others. */
 export function checkSpeech(
   { text = '', ending = 'mp3' }: AskedWork,
   { name, most, endings }: { name: string; most: number; endings: readonly string[] },

@@ -50,7 +50,7 @@ async function tried(found: UsableService, trying: Trying): Promise<Outcome> {
   }
 }
 
-/** What came back may repeat the key. */
+/** The response may repeat the key. */
 function failed(words: Sentence | Words, { key }: Signature, detail?: string): Outcome {
   const covered = (text: string) => (key === undefined ? text : cover(text, [{ reference: 'key', value: key }]))
   const { message, ...rest } = messageIn(words)

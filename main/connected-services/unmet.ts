@@ -1,4 +1,4 @@
-/** What a model is told that a service could not do of what was asked. */
+/** The text that reports to a model what a service could not do. */
 export const extractsOnly = (name: string): string => `${name} gives extracts, not the text of pages.`
 
 export const noCategory = (name: string, category: string): string =>
@@ -30,7 +30,7 @@ export const noGender = (name: string): string => `${name} tells no gender of it
 
 export const leftOut = (name: string, option: string): string => `${name} takes no ${option}; it was left out.`
 
-/** What it is told besides of what was made. */
+/** The text that additionally reports to the model what was made. */
 export const madeInto = (prompt: string): string => `The service made the prompt into: ${prompt}`
 export const seedWas = (seed: number): string => `Seed: ${seed}`
 export const MAYBE_BLACKENED = 'The safety filter of the service may have blackened it.'

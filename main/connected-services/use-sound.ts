@@ -102,7 +102,7 @@ async function asked<Result>(
   }
 }
 
-/** What came back may repeat the key. */
+/** The response may repeat the key. */
 function failure(words: Words, { key }: Signature, thrown: unknown): AppError {
   const covered = key === undefined ? words : coveredWords(words, key)
   const cause = key === undefined ? { cause: thrown } : {}

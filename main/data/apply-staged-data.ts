@@ -18,7 +18,7 @@ type Rename = (from: string, to: string) => Promise<void>
 type StagedDataOptions = {
   /** Clears what pages keep in their own storage. */
   clearPages(): Promise<void>
-  /** What moves folders; tests let it fail. */
+  /** The function that moves folders; tests let it fail. */
   move?: Rename
 }
 

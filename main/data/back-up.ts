@@ -69,7 +69,7 @@ async function writeBackup(handle: FileHandle, { dataFolder, version, signal }: 
   await zip.end()
 }
 
-/** What a session refers to was kept before that was written down, so that after the logs all of it is found. */
+/** The files that a session refers to were kept before the reference was written down, so that after the logs all of them are found. */
 async function addAll(zip: Zip, from: string, signal: AbortSignal | undefined): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
   const isLog = (name: string) => /^(sessions|trash)\//.test(name)

@@ -39,8 +39,9 @@ export type Manifest = z.infer<typeof Manifest>
 const SECRET: ReadonlySet<string> = new Set(['keys.json', 'vault.json'])
 
 /**
- * Whether a file of the data folder belongs into a backup: all but keys and the vault, copies, what is noted of an earlier backup, what is made again (the index of the
- * search), what waits to be deleted, and what a write has just begun.
+ * Returns whether a file of the data folder belongs in a backup: all except keys and the vault, copies, what is noted
+ * about an earlier backup, what is made again (the search index), what waits to be deleted, and what a write has just
+ * begun.
  */
 export function isBackedUp(name: string): boolean {
   if (/^(sessions|trash|blobs|global)\/./.test(name)) return !/(^|\/)\.[^/]*\.tmp$/.test(name)
@@ -48,7 +49,7 @@ export function isBackedUp(name: string): boolean {
   return /^[a-z][a-z-]*\.json$/.test(name) && !SECRET.has(name) && name !== RESTORED_SESSIONS
 }
 
-/** What the documents hold, by their names. */
+/** The content of the documents, by their names. */
 export const DOCUMENTS = {
   'settings.json': Settings,
   'providers.json': z.array(ProviderSettings),

@@ -48,7 +48,7 @@ export async function settleCleared(dataFolder: string): Promise<void> {
   }
 }
 
-/** What a file of the store holds; null for a file that is none of it, or a pack that does not tell. */
+/** Returns the hashes in a file of the store; null for a file that does not belong to it, or a pack that does not tell. */
 async function hashesIn(path: string): Promise<string[] | null> {
   const name = basename(path)
   if (isPack(name)) return packedHashes(path)

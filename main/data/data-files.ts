@@ -5,7 +5,7 @@ import { codeOf } from '../store/storage-error'
 /** A file below a folder; `name` is its path in there, with forward slashes. */
 export type DataFile = { name: string; path: string; bytes: number }
 
-/** What stands beside the data folder: it must be on the same disk, so that it takes its place by one rename. */
+/** Returns the paths beside the data folder: they must be on the same disk, so that one rename puts a folder in its place. */
 export function placesBeside(dataFolder: string) {
   return {
     /** A backup that is being copied. */
@@ -20,7 +20,7 @@ export function placesBeside(dataFolder: string) {
   }
 }
 
-/** Where copies that no session refers to wait for the next start, which looks again before it deletes them. */
+/** The folder in which copies that no session refers to wait for the next start, which looks again before it deletes them. */
 export const CLEARED = 'cleared'
 
 /** Every file below a folder, those that links lead to too. What goes meanwhile is left out; a missing folder has none. */

@@ -8,7 +8,7 @@ import { pageFolders } from './page-data'
 
 const KINDS: readonly DataKind[] = ['sessions', 'pictures', 'preimages', 'trash', 'pages', 'backups', 'other']
 
-/** How much there is of each kind. Reads of a file no more than its first bytes. */
+/** Returns how much there is of each kind. Reads no more than the first bytes of a file. */
 export async function dataSize(folder: string, signal?: AbortSignal): Promise<DataSize> {
   const parts = new Map<DataKind, DataPart>(KINDS.map(kind => [kind, { kind, bytes: 0, files: 0 }]))
   const add = (kind: DataKind, { bytes }: DataFile): void => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What was read of a file. */
+/** The bytes that were read from a file, and their hash. */
 export type StreamHash = { bytes: number; sha256: string }
 
 /** Passes pieces on, and says of what has passed how much that was. */

@@ -46,7 +46,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 function isWanted(entry: Entry): boolean {
   const { fileName: name, externalFileAttributes } = entry
-  // Where no system of files is named, there is no type.
+  // If no file system is named, there is no type.
   const type = (externalFileAttributes >>> 16) & FILE_TYPE
   return (name === MANIFEST || isOwnName(name)) && (type === 0 || type === REGULAR) && entry.canDecodeFileData()
 }
@@ -61,7 +61,7 @@ async function* readEntry(zip: ZipFile, entry: Entry | undefined): AsyncIterable
   }
 }
 
-/** What the zip itself is to blame for has no code of the system. */
+/** An error for which the zip itself is to blame has no system code. */
 async function asBackup<T>(job: () => Promise<T>): Promise<T> {
   try {
     return await job()

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** What may become longer than 4 GB in a zip has to be announced so; a log may grow while it is read. */
+/** The size from which an entry is announced as one that may become longer than 4 GB in a zip; a log may grow while it is read. */
 const LARGE_BYTES = 2 ** 31
 
 /** Most of it is text, which becomes a tenth with this already; more would cost many times as long. */

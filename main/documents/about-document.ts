@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../shared/documents/document-facts'
 import { counted } from './counted'
 import type { DocumentText, PartPlace } from './document-task'
 
-/** What a model is told a document is, and what its parts are called. */
+/** The names that a model is given for each kind of document and for its parts. */
 const NAMES: Readonly<Record<DocumentKind, readonly [kind: string, part: string]>> = {
   pdf: ['PDF', 'page'],
   docx: ['Word document', ''],
@@ -19,7 +19,10 @@ const NAMES: Readonly<Record<DocumentKind, readonly [kind: string, part: string]
 const MOST_PLACES = 8
 const MOST_TABLES = 8
 
-/** What a document is and which part of it is shown, for a model, in one line that stands before its text, with more `notes` of it. */
+/**
+ * Describes a document and the part of it that is shown, for a model, in one line that stands before its text, with more
+ * `notes` about it.
+ */
 export function aboutDocument(read: DocumentText, notes: readonly string[] = []): string {
   const { facts } = read
   const [kind, part] = NAMES[facts.kind]

@@ -24,7 +24,7 @@ function lateness(patienceMs = PATIENCE_MS): () => boolean {
 /** The document that was read last: whoever reads on in it does not wait again. */
 let last: { version: string; range: string | undefined; document: ReadDocument; known: KnownText } | undefined
 
-/** What is said of a document; `begin` is called once what reads it is loaded. A failure is an answer, too. */
+/** Answers a task about a document; `begin` is called once the code that reads it is loaded. A failure is an answer, too. */
 export async function answerTask(task: DocumentTask, begin: () => void): Promise<DocumentReply> {
   try {
     const { wish } = task

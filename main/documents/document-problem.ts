@@ -1,7 +1,7 @@
 import { WordedError } from '../../shared/errors'
 import { type Sentence, sentence } from '../../shared/sentence'
 
-/** Why a document cannot be read, and what to do. */
+/** The reason a document cannot be read, and what to do. */
 export class DocumentProblem extends WordedError {
   override name = 'DocumentProblem'
 

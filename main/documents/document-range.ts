@@ -8,7 +8,10 @@ export type PartRange = { from: number; to: number; cells?: CellRange }
 
 type Ranged = { parts?: number; names?: readonly string[] }
 
-/** What a person or a model means by "3", "3-5", "7-", "Sales" or "Sales!B2:F50". Throws a `DocumentProblem` that says what there is. */
+/**
+ * Returns the range that a person or a model means by "3", "3-5", "7-", "Sales" or "Sales!B2:F50". Throws a
+ * `DocumentProblem` that says what there is.
+ */
 export function rangeIn({ parts, names }: Ranged, given: string): PartRange {
   if (parts === undefined) throw hasNoParts()
   const text = given.trim()

@@ -15,8 +15,8 @@ export type DocumentPart = {
 }
 
 /**
- * How a document is read. With `previewRows` only the tables are wanted, with so many of their first rows. A part that is
- * long and has given so many lines ends where `isLate` says so, with a note. With `range` only those parts are wanted.
+ * The way a document is read. With `previewRows` only the tables are read, with so many of their first rows. A part that
+ * is long and has given so many lines ends when `isLate` says so, with a note. With `range` only those parts are read.
  */
 export type Reading = { previewRows?: number; range?: PartRange; isLate(lines: number): boolean }
 

@@ -8,7 +8,7 @@ import type { Pixels } from '../../shared/session/messages'
  */
 export type LinesWish = { type: 'lines'; startLine: number; limit: number; maxCharacters: number; range?: string }
 
-/** What the tables of a document hold, with so many of their first rows. */
+/** The request for a document's tables, with so many of their first rows. */
 export type TablesWish = { type: 'tables'; rows: number }
 
 /** Parts that are pictures, as such; after so long no other is begun. */
@@ -16,12 +16,12 @@ export type PicturesWish = { type: 'pictures'; parts: readonly number[]; patienc
 
 export type DocumentWish = LinesWish | TablesWish | PicturesWish
 
-/** Where the bytes are: an open file, which the thread neither closes nor moves in, or the bytes themselves. */
+/** The source of the bytes: an open file, which the thread neither closes nor moves in, or the bytes themselves. */
 export type DocumentBytes = { fd: number; size: number } | { bytes: Uint8Array }
 
 /**
- * What the thread is asked. `version` says which document it is: of the same one the text is remembered. One that a person gives
- * or looks at may be a page of the web, too.
+ * The task for the thread. `version` identifies the document: the text of the same one is remembered. A document that a
+ * person gives or looks at may be a page of the web, too.
  */
 export type DocumentTask = {
   source: DocumentBytes
@@ -31,7 +31,7 @@ export type DocumentTask = {
   wish: DocumentWish
 }
 
-/** Where in the text a page, sheet, slide, chapter or cell begins. */
+/** The position in the text at which a page, sheet, slide, chapter or cell begins. */
 export type PartPlace = { part: number; line: number; name?: string }
 
 /**
@@ -92,5 +92,5 @@ export type DocumentReply =
   | { problem: Sentence }
   | { unread: null }
 
-/** What the thread says before it answers, once what reads a document is loaded: only then its time begins. */
+/** The thread's message before it answers, once the code that reads a document is loaded: only then its time begins. */
 export const BEGUN = 'begun'

@@ -5,7 +5,7 @@ import type { DocumentText, LinesWish, PartPlace } from './document-task'
 
 /** Of a longer text the beginning is told. */
 const MOST_CHARACTERS = 50_000_000
-/** What a model is told of, one by one. */
+/** The maximum number that a model is told about individually. */
 const MOST_TABLES = 20
 const MOST_NOTES = 10
 
@@ -110,7 +110,7 @@ export function linesOf(document: ReadDocument, known: KnownText, wish: LinesWis
   }
 }
 
-/** Whether no range leaves anything out. */
+/** Returns whether no range leaves anything out. */
 function isAll({ parts = 1 }: ReadDocument, { range }: KnownText): boolean {
   return range === undefined || (range.from === 1 && range.to === parts && range.cells === undefined)
 }

@@ -49,7 +49,7 @@ async function ask(task: DocumentTask, { signal, limitMs = LIMITS.documentMs }: 
     keepThread(worker)
     return reply
   } catch (thrown) {
-    // Whoever gave up says why. It is waited for: until then it may read from the file.
+    // The caller that gave up says why. The thread's end is awaited: until then it may read from the file.
     await worker.terminate()
     signal.throwIfAborted()
     if (done.signal.aborted && done.signal.reason instanceof DocumentProblem) throw done.signal.reason

@@ -13,7 +13,7 @@ import { askThread } from './documents-on-thread'
 
 export type DocumentRequest = { signal: AbortSignal; limitMs?: number }
 
-/** What one read gives at most, in lines and characters: as much as of a text. */
+/** The maximum for one read, in lines and characters: as much as of a text. */
 const MOST_LINES = 100_000
 const MOST_CHARACTERS = 200_000
 

@@ -4,7 +4,7 @@ import { isTooDeep } from './document-problem'
 /** As browsers have it. */
 const MOST_DEPTH = 512
 
-/** What turns a page into Markdown takes a time that grows with the square of its depth. */
+/** Refuses a page that is nested too deeply: converting it to Markdown takes a time that grows with the square of its depth. */
 export function refuseDeep(html: string): void {
   let depth = 0
   const parser = new Parser({

@@ -67,7 +67,7 @@ export function tableFacts(previewRows: number, hasHeader?: boolean): TableFacts
   }
 }
 
-/** What is known of the numbers and days of a column. `isExact`: each of its numbers is written so that its value is certain. */
+/** The known facts about a column's numbers and days. `isExact`: each of its numbers is written so that its value is certain. */
 type ColumnRange = {
   numbers: number
   sum: number

@@ -4,13 +4,13 @@ import type { EditorPlace, FoundEditor } from '../../shared/ipc/editor-calls'
 import { variableOf } from '../shell/login/environment'
 import type { Environment } from '../shell/login/environment-variables'
 
-/** What decides where programs are. */
+/** The facts that decide where programs are. */
 export type System = { platform: NodeJS.Platform; environment: Environment; home: string }
 
 export type Editor = FoundEditor & {
-  /** What starts it, as people write it in a terminal. */
+  /** The names that start it, as people write them in a terminal. */
   names: readonly string[]
-  /** Where it is installed to, where no terminal knows it. */
+  /** Returns the paths to which it is installed, if no terminal knows it. */
   places(system: System): Promise<string[]>
   args(file: string, place: Required<EditorPlace>): string[]
   /** Its address for a file, where it has one. */

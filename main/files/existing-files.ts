@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { locateInside } from '../workspace/paths/resolve-path'
 
-/** Which of these paths are files of a folder, wherever links in them lead as long as that is inside. */
+/** Returns those of the paths that are files of a folder, wherever links in them lead as long as that is inside. */
 export async function existingFiles(workspace: string, paths: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     paths.map(async path => {

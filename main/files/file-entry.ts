@@ -6,7 +6,7 @@ export type FileEntry = {
   path: string
   /** With names that look the same made the same. */
   lower: string
-  /** Where the name begins in `lower`. */
+  /** The index in `lower` at which the name begins. */
   nameStart: number
   letters: number
 }

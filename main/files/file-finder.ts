@@ -22,7 +22,7 @@ type FinderParts = {
   changed?(workspace: string, paths: string[]): void
   /** Hears why the changes of a folder show late. */
   warn?(words: Words): void
-  /** What is not listed. */
+  /** Returns what is not listed. */
   searchSkips?(): readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function fileFinder({
       if (isClosed) return []
       return folders.ask(workspace, async files => rankFiles((await files.list()).byFolder(), query, limit))
     },
-    /** What lies in some folders of it. */
+    /** Lists the contents of some of its folders. */
     async list(workspace: string, inFolders: readonly string[]): Promise<Record<string, FolderEntry[]>> {
       if (isClosed) return {}
       return folders.ask(workspace, async files => listChildren(await files.list(), inFolders))
@@ -81,7 +81,7 @@ export function fileFinder({
       if (workspace !== null) join(workspace, watcher)
       if (former !== undefined) leave(former, watcher)
     },
-    /** How many folders are held in memory. */
+    /** Returns the number of folders held in memory. */
     size: folders.size,
     async close(): Promise<void> {
       isClosed = true

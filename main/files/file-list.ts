@@ -19,7 +19,7 @@ export function fileList() {
       for (const { files } of tree.folders.values()) yield files.values()
     },
     size: (): number => count,
-    /** How many folders hold a file, or have held one. */
+    /** Returns the number of folders that hold a file, or have held one. */
     folders: (): number => tree.folders.size,
     add(entry: FileEntry): void {
       const { above, name } = partsOf(entry.path)
@@ -33,7 +33,7 @@ export function fileList() {
       count -= 1
       tree.leaveIfEmpty(above)
     },
-    /** What lies directly in a folder, in no order. */
+    /** Returns the direct contents of a folder, in no order. */
     children(path: string): FolderEntry[] {
       const { files, folders } = tree.folders.get(path) ?? emptyFolder()
       return [
@@ -45,7 +45,7 @@ export function fileList() {
     addFolder: (path: string): unknown => newFolders.add(path),
     newFolders: (): Iterable<string> => newFolders,
     hasFolder: (path: string): boolean => tree.folders.has(path) || newFolders.has(path),
-    /** Whether a folder of this name holds a file, wherever it is. */
+    /** Returns whether a folder of this name holds a file, wherever it is. */
     hasFolderNamed(name: string): boolean {
       for (const path of tree.folders.keys()) if (partsOf(path).name === name) return true
       return false
@@ -53,7 +53,7 @@ export function fileList() {
   }
 }
 
-/** What lies directly in a folder, by name. */
+/** The direct contents of a folder, by name. */
 type Folder = { files: Map<string, FileEntry>; folders: Set<string> }
 
 /** Folders by their paths, each of which stands in the one that it lies in as long as it holds something. */

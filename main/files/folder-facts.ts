@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [kind: DocumentKind, ending: RegExp])[] = [
   ['picture', /\.(png|jpe?g|webp|gif)$/i],
 ]
 
-/** What a folder holds at its own level, but for what git knows. `folder` is a real path. */
+/** Returns what a folder holds at its own level, except for what git knows. `folder` is a real path. */
 export async function folderFacts(folder: string): Promise<Omit<FolderFacts, 'uncommitted'>> {
   const entries = (await firstEntries(folder)).filter(({ name }) => !name.startsWith('.') && PLAIN_NAME.test(name))
   const files = namesOf(entries, entry => entry.isFile())

@@ -24,7 +24,7 @@ export type FolderFiles = {
   close(): Promise<void>
 }
 
-/** What becomes of the list of a folder. */
+/** The listener for what becomes of a folder's list. */
 export type FolderListener = {
   /** Hears what changed, files that are ignored too; of no path where it may be anything. */
   changed(paths: string[]): void
@@ -42,15 +42,15 @@ type WatchedFolder = {
   /** Aborted once nobody looks at the folder any more. */
   signal: AbortSignal
   list: FileList
-  /** Whether all that happens there is heard. */
+  /** True if all changes there are heard. */
   isWatched: boolean
-  /** Why the folder could not be listed again while nobody waited for that. */
+  /** The reason why the folder could not be listed again while nothing waited for that. */
   problem: unknown
   listing: Promise<void> | undefined
   listedAt: number
   listingTook: number
   timer: NodeJS.Timeout | undefined
-  /** What happened while a listing was made, which may have seen it or not. */
+  /** The events during a listing, which may or may not have seen them. */
   during: FolderEvent[]
   taken: Promise<unknown>
 }
@@ -102,7 +102,7 @@ export function folderFiles(workspace: string, listener: FolderListener, skips?:
   }
 }
 
-/** What changes in a folder that is not watched shows once it was listed again. */
+/** Changes in a folder that is not watched show only after it was listed again. */
 function isOld({ isWatched, listedAt, listingTook }: WatchedFolder): boolean {
   const lasts = Math.max(UNWATCHED_FOR_MS, LISTING_SHARE * listingTook)
   return !isWatched && listedAt > 0 && performance.now() - listedAt > lasts
@@ -181,7 +181,7 @@ async function watch(kept: WatchedFolder, started: Promise<void>): Promise<() =>
   const onEvents = (events: FolderEvent[]) => take(kept, events)
   const stop = await watchFolder({ folder: workspace, ignore, onEvents, onLost: () => lose(kept) })
   kept.isWatched = true
-  // What happened until now went unnoticed, also by a listing that is under way.
+  // Changes up to now went unnoticed, even by a listing that is under way.
   await kept.listing?.catch(() => lose(kept))
   await refresh(kept).catch(() => lose(kept))
   return stop

@@ -6,7 +6,7 @@ export type Term = { text: string; letters: number }
 
 const NO_MATCH = 0
 
-// What a match is worth at least. The steps are wider than anything that is added below.
+// The lowest scores of matches. The steps are wider than anything that is added below.
 const NAME = 5000
 const NAME_START = 4000
 const NAME_WORD = 3000
@@ -27,8 +27,8 @@ export function termsOf(query: string): Term[] {
 }
 
 /**
- * How well a file fits, higher is better; 0 where it does not, or certainly not as well as `atLeast`. Takes time in
- * proportion to the path, whatever is typed.
+ * Returns how well a file fits, higher is better; 0 if it does not, or certainly not as well as `atLeast`. Takes time in
+ * proportion to the path, whatever the person types.
  */
 export function fuzzyScore(terms: readonly Term[], entry: FileEntry, atLeast = 0): number {
   const needed = atLeast - 1 - (terms.length - 1) * NAME

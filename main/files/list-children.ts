@@ -2,7 +2,7 @@ import type { FolderEntry } from '../../shared/ipc/file-calls'
 import { sortInSlices } from '../workspace/sort-in-slices'
 import type { FileList } from './file-list'
 
-/** What lies directly in each of some folders; folders first, by name. '' is the folder of all. */
+/** Lists the direct contents of each of some folders; folders first, by name. '' is the root folder. */
 export async function listChildren(
   files: Pick<FileList, 'children'>,
   folders: readonly string[],

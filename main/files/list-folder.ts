@@ -7,7 +7,7 @@ import { fileEntry } from './file-entry'
 import type { FileList } from './file-list'
 import { isEmpty } from './find-unwatched'
 
-/** What a folder has may keep the listing waiting for good, such as a pipe by the name of .gitignore. */
+/** A folder's contents may keep the listing waiting forever, such as a pipe named .gitignore. */
 const LIMIT_MS = 60_000
 
 type Listing = {

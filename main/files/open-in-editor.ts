@@ -11,7 +11,7 @@ import { installedEditors, programNamed } from './find-editor'
 
 export type EditorChoice = Pick<Settings, 'editor' | 'editorCommand'>
 
-/** Where a file is to be opened: `absolute` is what `resolveInside` gave. */
+/** The file to open and the position in it: `absolute` is the result of `resolveInside`. */
 export type OpenedPlace = EditorPlace & { workspace: string; absolute: string }
 
 export type EditorSystem = {

@@ -21,7 +21,7 @@ const DOCUMENTS = new Set(
     .map(kind => `.${kind}`),
 )
 
-/** What fails at once is told; a program that stays longer has opened the file. */
+/** A failure at once is reported; a program that stays longer has opened the file. */
 const WATCHED_MS = 3_000
 
 type Opener = { program: string; args: string[]; environment?: Readonly<Record<string, string>> }
@@ -53,7 +53,7 @@ export async function openOutside(absolute: string, opener = openerFor(process.p
   await opened(child)
 }
 
-/** What opens a file in its usual program, by system. The path is never part of a command line that is parsed. */
+/** Returns the program that opens a file in its usual program, by system. The path is never part of a command line that is parsed. */
 export function openerFor(platform: NodeJS.Platform, path: string): Opener {
   if (platform === 'darwin') return { program: '/usr/bin/open', args: [path] }
   if (platform !== 'win32') return { program: 'xdg-open', args: [path] }

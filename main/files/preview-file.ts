@@ -16,7 +16,7 @@ const MIB = 1024 * 1024
 const TEXT_BYTES = MIB
 const IMAGE_BYTES = 20 * MIB
 const PDF_BYTES = 50 * MIB
-/** What is looked at of other documents; the rest is for a program that is made for them. */
+/** The part of other documents that is shown; the rest is for a program that is made for them. */
 const DOCUMENT_CHARACTERS = 60_000
 const LINE_FEED = 10
 
@@ -115,7 +115,7 @@ function wholeLines(bytes: Buffer, encoding: string): Buffer {
 function wholeUnits(bytes: Buffer, encoding: string): Buffer {
   const lineEnd = Buffer.from(encoding === 'utf-16le' ? [LINE_FEED, 0] : [0, LINE_FEED])
   let end = bytes.lastIndexOf(lineEnd)
-  // What only looks like one lies across two units.
+  // A line end that lies across two units only looks like one.
   while (end > 0 && end % 2 === 1) end = bytes.lastIndexOf(lineEnd, end - 1)
   if (end > 0) return bytes.subarray(0, end + 2)
   const even = bytes.length - (bytes.length % 2)

@@ -7,7 +7,7 @@ import { MAX_COLUMNS, type PlacedFile, withLongLines } from '../workspace/search
 import { type Hit, LINE_ARGUMENTS, parseHits } from '../workspace/search/parse-hits'
 import { patternArguments, printedPath } from '../workspace/search/ripgrep-arguments'
 
-/** Where a search ends: nobody reads more. */
+/** The number of lines at which a search ends: nobody reads more. */
 export const MAX_LINES = 2_000
 const MAX_LINES_OF_FILE = 200
 

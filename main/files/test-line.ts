@@ -4,10 +4,10 @@ type ProjectEntries = { files: readonly string[]; folders: readonly string[] }
 
 /** Enough for what people write by hand. */
 const MAX_BYTES = 64 * 1024
-/** What npm writes where there are no tests yet. */
+/** The text that npm writes if there are no tests yet. */
 const NO_TESTS = /no test specified/
 
-/** Which program runs the scripts of a `package.json`, by the file that it leaves beside it. */
+/** The program that runs the scripts of a `package.json`, by the file that it leaves beside it. */
 const RUNNERS: readonly (readonly [lock: string, line: string])[] = [
   ['pnpm-lock.yaml', 'pnpm test'],
   ['yarn.lock', 'yarn test'],

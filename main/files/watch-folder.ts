@@ -4,7 +4,7 @@ import { WordedError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
 
 const LIMIT_FILE = '/proc/sys/fs/inotify/max_user_watches'
-/** What editors advise, and what newer systems with enough memory begin with. */
+/** The limit that editors advise, and that newer systems with enough memory begin with. */
 const USUAL_LIMIT = 524_288
 
 /** Paths are relative to the folder, with '/'. */
@@ -55,13 +55,13 @@ export async function checkWatches(folder: string, folders: number, limit = watc
   if (folders > most) throw new WatchesUsedUp(folder, most)
 }
 
-/** What the system's refusal to watch a folder means. */
+/** Explains the system's refusal to watch a folder. */
 async function refusedWatch(folder: string, error: unknown): Promise<unknown> {
   const isUsedUp = process.platform === 'linux' && error instanceof Error && /no space left|ENOSPC/i.test(error.message)
   return isUsedUp ? new WatchesUsedUp(folder, await watchLimit()) : error
 }
 
-/** How many folders the system watches for one person; without end where it does not say. */
+/** Returns the number of folders that the system watches for one person; infinity if it does not say. */
 async function watchLimit(): Promise<number> {
   const text = process.platform === 'linux' ? await readFile(LIMIT_FILE, 'utf8').catch(() => '') : ''
   return Number.parseInt(text, 10) || Number.POSITIVE_INFINITY

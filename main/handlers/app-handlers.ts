@@ -33,7 +33,7 @@ export function appHandlers(parts: HandlerContext): Pick<Handlers, AppCalls> {
     'app.openNotices': () => openOutside(desktop.notices),
     'settings.update': async change => {
       if (change.theme) desktop.setTheme(change.theme)
-      // What cannot be served is not kept as being so.
+      // A setting that cannot be put into effect is not saved.
       if (change.servesTools !== undefined) await toolServer.turn(change.servesTools)
       return store.settings.update(change)
     },

@@ -13,7 +13,7 @@ type DataParts = Pick<HandlerContext, 'browsers' | 'dataFolder' | 'desktop' | 's
 /** A backup, or the list in the folder that one of an earlier version is. */
 const BACKUP_FILES = ['zip', 'json']
 
-/** What the person does with everything that Atrium keeps. One thing at a time. */
+/** Handles what the person does with everything that Atrium keeps. One thing at a time. */
 export function dataHandlers({ browsers, dataFolder, desktop, sessions }: DataParts): Pick<Handlers, DataCalls> {
   let running: AbortController | undefined
   /** Only what the person pointed at in the system's dialog is restored. */
@@ -76,7 +76,7 @@ type ClearingParts = Pick<HandlerContext, 'browsers' | 'dataFolder'> & {
   checkIdle(): void
 }
 
-/** What can be cleared away. Each resolves to how many bytes that were. */
+/** Provides what can be cleared away. Each function resolves to how many bytes that was. */
 function clearing({ browsers, dataFolder, restart, checkIdle }: ClearingParts) {
   return {
     trash: () => clearTrash(dataFolder),

@@ -13,7 +13,7 @@ type FolderListParts = {
   warn(words: Words): void
 }
 
-/** Which folders are listed. Every window hears of one that is opened, is taken off the list, or comes back. */
+/** Manages which folders are listed. Every window is notified of one that is opened, is taken off the list, or comes back. */
 export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn }: FolderListParts) {
   function lists(): FolderLists {
     const hidden = hiddenFolders.list()

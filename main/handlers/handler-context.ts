@@ -25,7 +25,7 @@ import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 import type { FolderList } from './folder-list'
 import type { Notices } from './notices'
 
-/** What of the desktop the handlers need; Electron itself stays outside. */
+/** The part of the desktop that the handlers need; Electron itself stays outside. */
 export type Desktop = {
   version: string
   platform: string
@@ -50,13 +50,13 @@ export type Desktop = {
   restart(): void
   /** The file that names who made what is bundled. */
   notices: string
-  /** How another program starts Atrium. */
+  /** The command by which another program starts Atrium. */
   program: { command: string; args: readonly string[] }
-  /** What shows the pages of browsers. It is loaded when it is first asked for. */
+  /** Returns what shows the pages of browsers. It is loaded on the first request. */
   browserViews(): Promise<PageViews>
   /** The pages of MCP servers that windows show. */
   apps: OpenApps
-  /** How the frame of one of them is. */
+  /** Returns the state of the frame of one of them. */
   appHealth(id: string): Promise<AppHealth>
   microphone: {
     /** Lets the page of a window hear the person. False where the system refuses that to Atrium. */
@@ -68,15 +68,18 @@ export type Desktop = {
 
 /** The windows. What is said of one is said of the window that calls. */
 export type Windows = {
-  /** Which one it is, for what is kept for its page; that is gone once it is loaded anew or the window closed. Undefined where it is closed already. */
+  /**
+   * Identifies the window, for what is kept for its page; that is gone once the page is loaded anew or the window closed.
+   * Undefined if it is closed already.
+   */
   calling(): { id: number; whenGone(then: () => void): void } | undefined
-  /** What it shows first; undefined leaves it to its page. */
+  /** Returns what it shows first; undefined leaves it to its page. */
   start(): WindowStart | undefined
   open(start: WindowStart): void
   shows(sessionId: string | null): void
   /** The sessions that the others show. */
   shownElsewhere(): string[]
-  /** Whether any of them shows a session. */
+  /** Returns whether any of them shows a session. */
   isShown(sessionId: string): boolean
   describe(words: Readonly<Record<string, string>>): void
   /** The sessions that were there when it started. */
@@ -85,7 +88,7 @@ export type Windows = {
 
 /** Everything that calls are answered by. */
 export type HandlerContext = {
-  /** Where everything is kept. */
+  /** The folder in which everything is kept. */
   dataFolder: string
   store: Store
   permissions: Permissions
@@ -120,7 +123,7 @@ export type HandlerContext = {
   /** The browsers of folders. */
   browsers: Browsers
   files: FileFinder
-  /** How much of a folder could be brought back; a large one takes long to look at. */
+  /** Returns how much of a folder could be brought back; a large one takes long to examine. */
   coverage: FolderWatches['coverage']
   folderList: FolderList
   /** Ends what runs for folders that are off the list and no longer used. */

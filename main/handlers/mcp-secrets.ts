@@ -4,7 +4,7 @@ import type { Keys } from '../store/documents/keys'
 /** Keys are kept for an address; what servers keep is for a name of their own, and goes nowhere by this address. */
 const NOWHERE = 'https://mcp.invalid'
 
-/** What MCP servers keep secret, among the person's API keys: as safe as those, and apart from them by name. */
+/** Stores the secrets of MCP servers among the person's API keys: as safe as those, and separate from them by name. */
 export function mcpSecrets(keys: Keys): Secrets {
   const idOf = (name: string) => `mcp:${name}`
   return {

@@ -6,7 +6,7 @@ import { isLoginLate, loginEnvironment } from '../shell/login/environment'
 
 export type Notices = ReturnType<typeof notices>
 
-/** What the person should know and has not dismissed yet. */
+/** Manages what the person should know and has not dismissed yet. */
 export function notices(emit: Emit) {
   let pending: Notice[] = []
 

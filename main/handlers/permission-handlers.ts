@@ -38,7 +38,7 @@ export function permissionHandlers(parts: HandlerContext): Pick<Handlers, Permis
         await store.grants.remove(ids)
         throw thrown
       }
-      // What else waits may be allowed by it too.
+      // The other waiting calls may be allowed by it too.
       await sessions.reconsider()
     },
     'approval.edit': ({ sessionId, callId, digest, edits }) => sessions.edit(sessionId, callId, { digest, edits }),

@@ -11,7 +11,7 @@ export function stoppable() {
       try {
         return await work(controller.signal)
       } catch (thrown) {
-        // However the work words its end.
+        // A stop counts however the work words its end.
         controller.signal.throwIfAborted()
         throw thrown
       } finally {

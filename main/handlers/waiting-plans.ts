@@ -14,7 +14,7 @@ import type { HandlerContext } from './handler-context'
 
 type PlanParts = Pick<HandlerContext, 'sessions' | 'store' | 'permissions' | 'coverage' | 'ownData'>
 
-/** What the person can learn of a plan that waits for them, and the rules that they can make of it. */
+/** Provides what the person can learn about a plan that waits for them, and the rules that they can make from it. */
 export function waitingPlans(parts: PlanParts) {
   const { sessions, store, permissions } = parts
 
@@ -25,7 +25,7 @@ export function waitingPlans(parts: PlanParts) {
     return insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
   }
 
-  /** What the person is told of a command's undo on its card, once the folder has been looked at. */
+  /** Returns what the card tells the person about a command's undo, once the folder has been examined. */
   async function undoable(sessionId: string, callId: string): Promise<CommandEffect['undo'] | null> {
     const { state } = await sessions.snapshot(sessionId)
     const effects = waitingCall(state, callId).plan?.effects ?? []

@@ -13,7 +13,7 @@ export function windowHandlers({ sessions, folderList, desktop }: HandlerContext
     },
     'window.shows': ({ sessionId }) => {
       windows.shows(sessionId)
-      // Where it cannot be read, whoever opens it hears of that.
+      // If it cannot be read, the caller that opens it gets the error.
       if (sessionId !== null) void sessions.see(sessionId).catch(() => undefined)
       // To answer what waits in a folder that is off the list is not to come back to it.
       const shown = sessionId === null ? undefined : sessions.listed(sessionId)

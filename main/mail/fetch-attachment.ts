@@ -10,7 +10,7 @@ const MOST_BYTES = 20 * 1024 * 1024
 /** `name` is for the person, where it cannot be had. */
 type Place = { folder: string; uid: number; part: string; name: string }
 
-/** What is in a part of a mail, texts as UTF-8. Rejects where it is no longer there, and with an `AppError` where it is too large. */
+/** Returns the content of a part of a mail, texts as UTF-8. Rejects if it is no longer there, and with an `AppError` if it is too large. */
 export async function fetchAttachment(client: ImapFlow, { folder, uid, part, name }: Place): Promise<Uint8Array> {
   await openBox(client, folder)
   const { content, meta } = await client.download(String(uid), part, { uid: true, maxBytes: MOST_BYTES + 1 })
@@ -27,7 +27,7 @@ export async function fetchAttachment(client: ImapFlow, { folder, uid, part, nam
   return isText && meta?.disposition === 'attachment' ? asUtf8(bytes, meta.charset) : bytes
 }
 
-/** What is said to be a text in other characters; only what is part of the mail itself comes as UTF-8 already. */
+/** Converts a text in another encoding; only a part of the mail itself comes as UTF-8 already. */
 function asUtf8(bytes: Uint8Array, charset = 'utf-8'): Uint8Array {
   try {
     const decoder = new TextDecoder(charset)

@@ -5,7 +5,7 @@ import { type Sentence, sentence } from '../../shared/sentence'
 import type { MailLogin } from './mail-access'
 import { whyUnreached } from './why-unreached'
 
-/** What a mail server refused, or why it was not reached, with what to do. */
+/** A mail server's refusal, or why it was not reached, with what to do. */
 export class ImapRefusal extends WordedError {}
 
 /** Undefined where it is not known in words. */

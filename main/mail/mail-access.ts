@@ -1,6 +1,6 @@
 import type { MailAccount, MailProtocol, MailServer } from '../../shared/mail/mail-account'
 
-/** How a server lets the person in. */
+/** The data with which the person signs in to a server. */
 export type MailLogin = { server: MailServer; user: string; password: string }
 
 /** The mail accounts that the person connected, for the tools that use them. */

@@ -24,7 +24,7 @@ function serverText(protocol: MailProtocol, server: MailServer | undefined): str
   return server ? `${protocol}=${server.security}://${server.host.toLowerCase()}:${server.port}` : `${protocol}=`
 }
 
-/** What the accounts can be used for, together. */
+/** Returns what the accounts can be used for, together. */
 export function mailProtocols(mail: Pick<MailAccess, 'accounts'>): ReadonlySet<MailProtocol> {
   const accounts = mail.accounts()
   return new Set((['imap', 'smtp'] as const).filter(protocol => accounts.some(account => account[protocol])))

@@ -12,7 +12,7 @@ export type MailParts = {
   attachments: MailAttachment[]
 }
 
-/** What a mail is made of, as its server says. Mails in mails are attachments. */
+/** Returns the parts of a mail, according to its server. Mails in mails are attachments. */
 export function mailParts(structure: MessageStructureObject | undefined): MailParts {
   const leaves = structure ? leavesOf(structure) : []
   const isText = (node: MessageStructureObject, type: string) => node.type === type && node.disposition !== 'attachment'
@@ -71,5 +71,5 @@ export function fileNameOf({ name, part }: Pick<MailAttachment, 'name' | 'part'>
   return stem + ending
 }
 
-/** What Windows takes for a device, whatever follows its first dot. */
+/** The names that Windows takes for a device, whatever follows their first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i

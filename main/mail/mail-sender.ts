@@ -29,8 +29,8 @@ const UNKNOWN_MAILBOX = /^MISSING_MAILBOX/
 const MOST_SENDERS = 10
 
 /**
- * Whom a mail names as its senders. Servers read a header that is no proper one in different ways, and of several From headers only one,
- * so that `head`, which has all of them, is looked at too.
+ * Returns the senders that a mail names. Servers read an invalid header in different ways, and only one of several From
+ * headers, so that `head`, which has all of them, is examined too.
  */
 export function mailSenders(from: readonly Named[] | undefined, head: Uint8Array | undefined): MailPerson[] {
   const people = mailPeople(from, MOST_SENDERS)
@@ -102,7 +102,7 @@ function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-/** What in a name looks like an address, be it with signs that only resemble an @. */
+/** Returns the part of a name that looks like an address, even with signs that only resemble an @. */
 function addressIn(name: string): string | undefined {
   const plain = name.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, '')
   return plain
@@ -111,7 +111,7 @@ function addressIn(name: string): string | undefined {
     ?.toLowerCase()
 }
 
-/** Whether there is something before an @, and something on both sides of a dot after it. */
+/** Returns whether there is something before an @, and something on both sides of a dot after it. */
 function isAddress(word: string): boolean {
   const dot = word.indexOf('.', word.indexOf('@', 1) + 2)
   return word.indexOf('@', 1) > 0 && dot > 0 && dot < word.length - 1

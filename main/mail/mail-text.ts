@@ -13,7 +13,7 @@ const CONVERT_MS = 5_000
 /** Nothing is ever asked of such an address; it only makes links of a mail whole. */
 const NOWHERE = 'https://mail.invalid/'
 
-/** What HTML says, as Markdown; on a thread that ends with the signal. */
+/** Converts HTML to Markdown; on a thread that ends with the signal. */
 export type HtmlToText = (html: string, url: string, signal: AbortSignal) => Promise<string>
 
 /** By what a mail becomes text, and until when. */
@@ -21,7 +21,7 @@ export type MailReading = { toText: HtmlToText; signal: AbortSignal }
 
 export type MailText = { text: string; isCut: boolean }
 
-/** What a part says, as text. HTML is taken apart on a thread of its own; its pictures are named and not fetched. */
+/** Returns a part as text. HTML is taken apart on a thread of its own; its pictures are named and not fetched. */
 export async function mailText(
   client: ImapFlow,
   { uid, part, isHtml }: { uid: number; part: string; isHtml: boolean },

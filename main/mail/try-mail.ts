@@ -52,7 +52,7 @@ function reachOf({ ca, connectMs, idleMs }: Omit<ImapSetup, 'signal'>) {
   }
 }
 
-/** How much there is in the inbox, which is what a person knows. */
+/** Reports how much is in the inbox, which is something that a person knows. */
 async function tryImap({ id, label }: MailAccount, { mail, ...setup }: Trying): Promise<Sentence> {
   const login = await mail.login(id, 'imap')
   const inbox = await withImap(login, setup, client => client.status('INBOX', { messages: true, unseen: true }))

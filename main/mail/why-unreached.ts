@@ -1,7 +1,7 @@
 import type { MailServer } from '../../shared/mail/mail-account'
 import { type Sentence, sentence } from '../../shared/sentence'
 
-/** Why a mail server could not be asked at all, by the code of the error; undefined where that is not known in words. */
+/** Returns why a mail server could not be reached at all, by the code of the error; undefined if there is no text for it. */
 export function whyUnreached(
   code: string,
   { host, port, security }: MailServer,

@@ -49,8 +49,8 @@ export async function withImap<T>(
 }
 
 /**
- * Whoever stops a client takes its listener from what reads the server's words, and that may still be about to say that they are too
- * large. The package keeps it to itself.
+ * Keeps late errors from being thrown. Stopping a client removes its listener from the reader of the server's text, which
+ * may still be about to report that the text is too large. The package keeps that reader private.
  */
 function ignoreLateErrors(client: ImapFlow): void {
   const { streamer } = client as ImapFlow & { streamer?: EventEmitter }

@@ -4,7 +4,7 @@ import { brief } from './brief'
 import type { Read } from './read-item'
 import { missing, namesOf, type Refuse, withoutMissing } from './without-missing'
 
-/** What a person has, to be named by a file. */
+/** The person's profiles that a file can name. */
 export type NamedProfiles = readonly { id: string; name: string }[]
 
 type All = {
@@ -83,7 +83,7 @@ export function withoutDoubles<T>(
   return { kept: [...kept.values()], problems }
 }
 
-/** How a file is named beside another one. */
+/** Returns how a file is named beside another one. */
 export function placeOf({ source, path }: Pick<ProjectProblem, 'source' | 'path'>): Words {
   return source === 'person' ? sentence`your own ${path}` : path
 }

@@ -8,12 +8,12 @@ export const MAX_DESCRIPTION = 4_096
 /** There are no more files of a kind than this. */
 const MAX_LIST = 200
 
-/** What draws nothing, reorders or covers what is beside it, or would be a tag in a prompt. Pictures may ask for colour. */
+/** Characters that draw nothing, reorder or cover what is beside them, or would be a tag in a prompt. Emoji may use the color selector. */
 const NO_SIGN_OF_NAMES = /[\p{C}\p{Zl}\p{Zp}\u2800<>]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|\p{M}{6}/u
-/** Whoever reads it might take it for a place on the disk. */
+/** Anyone who reads it might take it for a path on the disk. */
 const PATH = /^[\\/~]|^[A-Za-z]:[\\/]|(?:^|[\\/])\.{1,2}(?:[\\/]|$)/
 
-/** What every project file says of itself. Throws `BadFile`. */
+/** Reads the name and description that every project file gives. Throws `BadFile`. */
 export function namedBy({ fields }: Frontmatter): { name: string; description: string } {
   const name = required(fields.get('name'), 'name', MAX_NAME)
   // It stands in prompts and lists, and people type it.

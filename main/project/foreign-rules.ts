@@ -19,7 +19,7 @@ const FOLDERS = [
   { folder: '.github/instructions', ending: '.instructions.md' },
 ] as const
 
-/** What of them lies at the root, and the folders of the others. */
+/** The ones that are at the root, and the folders of the others. */
 export const FOREIGN_AT_ROOT = FILES.filter(path => !path.includes('/'))
 export const FOREIGN_FOLDERS = ['.github', ...FOLDERS.map(({ folder }) => folder)]
 

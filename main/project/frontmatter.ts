@@ -18,7 +18,7 @@ export async function parseFrontmatter(text: string, readKeys: ReadKeys): Promis
   return { fields: found.fields, body }
 }
 
-/** What is below the keys. Throws `BadFile` where they have no end. */
+/** Returns the text below the keys. Throws `BadFile` if they have no end. */
 export function bodyOf(text: string): string {
   return splitFrontmatter(text).body
 }

@@ -1,6 +1,6 @@
 import type { Words } from '../../shared/sentence'
 
-/** What a key says: a text, a list of texts, or something deeper, which no known key takes. `line` is that of the file. */
+/** The value of a key: a text, a list of texts, or something deeper, which no known key accepts. `line` is that of the file. */
 export type Field = { line: number } & (
   | { type: 'text'; text: string }
   | { type: 'list'; list: string[] }

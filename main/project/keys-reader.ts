@@ -8,7 +8,7 @@ import type { KeysAsked, KeysTask } from './keys-thread'
 import type { ReadRanges, YamlRanges } from './yaml/yaml-ranges'
 import type { ReadTree, YamlTree } from './yaml-tree'
 
-/** Whoever reads YAML: what stands above a Markdown file, and whole files. */
+/** The reader of YAML: the keys above a Markdown file, and whole files. */
 export type KeysReader = {
   read(yaml: string): Promise<KeysFound>
   readTree: ReadTree
@@ -16,7 +16,7 @@ export type KeysReader = {
   close(): Promise<void>
 }
 
-/** What there is to know of a text, by what is asked of it. */
+/** The possible results for a text, by the kind of request. */
 type Found = { keys: KeysFound; tree: YamlTree; ranges: YamlRanges }
 type Kind = keyof Found
 
@@ -88,7 +88,7 @@ async function startThread(ended: () => void): Promise<Worker> {
   const { keysThreadFile } = await import('./keys-thread')
   const workerData: KeysTask = { type: 'project-keys' }
   const worker = new Worker(keysThreadFile, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
-  // Whoever waits for an answer hears of it; a thread that ends between two of them is nobody's concern.
+  // The caller that waits for an answer gets the error; a thread that ends between two of them concerns no one.
   worker.on('error', () => undefined)
   worker.on('exit', ended)
   await once(worker, 'message')
@@ -109,7 +109,7 @@ async function answered<K extends Kind>(
   return found
 }
 
-/** What was found in texts, those that were asked for last. */
+/** Remembers what was found in texts, for the most recent requests. */
 function knownKeys() {
   const known = new Map<string, { found: Found[Kind]; length: number }>()
   let total = 0

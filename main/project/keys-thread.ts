@@ -1,9 +1,9 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 
-/** What the thread is given. */
+/** The task that the thread is given. */
 export type KeysTask = { type: 'project-keys' }
 
-/** What is asked of it: the keys above a Markdown file, the whole tree, or where everything in it stands. */
+/** The request to it: the keys above a Markdown file, the whole tree, or the positions of everything in it. */
 export type KeysAsked = { kind: 'keys' | 'tree' | 'ranges'; yaml: string }
 
 /** This file, which is a thread's entry too; it imports the YAML library only there. */

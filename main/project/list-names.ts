@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 
-/** What is in a folder, as long as there are no more than so many; null for one that holds more. */
+/** Lists a folder, as long as it has no more than so many entries; null if it has more. */
 export async function listNames(folder: string, most: number): Promise<Dirent[] | null> {
   const entries: Dirent[] = []
   // It is read in pieces, so that a folder of a million names costs no more than those that are wanted.

@@ -8,7 +8,7 @@ import { type Frontmatter, parseFrontmatter, type ReadKeys } from './frontmatter
 import type { Field } from './keys-found'
 import { type Lines, RESERVED } from './parse-item'
 
-/** Which of our groups another assistant's tool belongs to; others have no counterpart. */
+/** The groups of ours that another assistant's tools belong to; other tools have no counterpart. */
 const GROUPS: Readonly<Record<string, ToolGroup>> = {
   ...{ read: 'read', grep: 'read', glob: 'read', ls: 'read', notebookread: 'read' },
   ...{ write: 'write', edit: 'write', multiedit: 'write', notebookedit: 'write' },
@@ -57,7 +57,10 @@ export async function parseForeignSkill(text: string, readKeys: ReadKeys) {
   return { ...namedBy(matter), body: matter.body, lines: NO_LINES }
 }
 
-/** Whoever these were written for takes a colon in a description, which is none in YAML, and a file without keys. */
+/**
+ * Reads leniently: the programs these were written for accept a colon in a description, which is not valid YAML, and a
+ * file without keys.
+ */
 async function lenient(text: string, readKeys: ReadKeys): Promise<Frontmatter> {
   if (!/^\uFEFF?---[ \t]*\r?\n/.test(text)) return { fields: new Map(), body: text.trim() }
   return parseFrontmatter(text, async yaml => {

@@ -9,7 +9,7 @@ import { brief } from './brief'
 import { lineOf, listField, namedBy, textField } from './field-values'
 import { type Frontmatter, parseFrontmatter, type ReadKeys } from './frontmatter'
 
-/** Where in its file each key stands, for problems that show only beside other files. */
+/** The line of each key in its file, for problems that show only beside other files. */
 export type Lines = ReadonlyMap<string, number>
 
 type Parsed<T> = { item: Omit<T, 'source' | 'path' | 'profileId'> & { profile?: string }; lines: Lines }

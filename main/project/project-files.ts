@@ -27,7 +27,7 @@ export async function readProjectFile({ root, path }: EditedFile): Promise<Proje
   }
 }
 
-/** What texts are checked by. `checkFlow` says what is wrong with a flow, or with an agent that only flows can name. */
+/** The checks for texts. `checkFlow` returns what is wrong with a flow, or with an agent that only flows can name. */
 export type TextChecks = {
   readKeys: ReadKeys
   checkFlow(file: EditedFile, text: string): Promise<FileProblem | null>

@@ -25,7 +25,7 @@ export function folderOf({ source, layout }: Omit<ProjectRoot, 'root'>, kind: Pr
   return source === 'folder' ? `.agents/${FOLDERS[kind]}` : FOLDERS[kind]
 }
 
-/** Where flows stand, in folders of their own: `.agents/flows/a/b.yaml`. */
+/** The location of flows, in folders of their own: `.agents/flows/a/b.yaml`. */
 const FLOW_FILES = {
   folder: /^(?:\.agents|\.pi)\/flows(?:\/[^./\\][^/\\]*){1,5}\.ya?ml$/,
   person: /^flows(?:\/[^./\\][^/\\]*){1,5}\.ya?ml$/,

@@ -4,7 +4,7 @@ import { readForModel } from '../workspace/read/read-for-model'
 import { type ForeignRules, readForeignRules } from './foreign-rules'
 import type { RulesWarning } from './rules-warning'
 
-/** What a folder brings along for the model, as text. What is not there, or is empty, is absent. */
+/** The rules that a folder brings along for the model, as text. A file that does not exist or is empty is absent. */
 export type ProjectRules = {
   /** INSTRUCTIONS.md: stands in place of how the model is told to work. */
   instructions?: string
@@ -12,9 +12,9 @@ export type ProjectRules = {
   rules?: string
   /** MEMORY.md: what is to be remembered of it. */
   memory?: string
-  /** What the folder says to other assistants, file by file. */
+  /** The folder's rules for other assistants, file by file. */
   foreign?: readonly ForeignRules[]
-  /** What could not be read, or not whole. */
+  /** The files that could not be read, or not completely. */
   warnings: RulesWarning[]
 }
 

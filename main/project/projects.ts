@@ -17,9 +17,9 @@ type ProjectsParts = {
   profiles(): NamedProfiles
   preimages: Preimages
   keys: KeysReader
-  /** What flows there are in the same folders, and what is wrong with them. */
+  /** Reads the flows in the same folders, with what is wrong with them. */
   readFlows(places: { workspace: string; own: string }): Promise<FlowsFound>
-  /** What is wrong with a text as the file of a flow, or of an agent of flows. */
+  /** Returns what is wrong with a text as the file of a flow, or of an agent of flows. */
   checkFlow(places: { workspace: string; own: string }, file: EditedFile, text: string): Promise<FileProblem | null>
   /** Called within a second of a change to a project file of a folder that was looked at. */
   changed(workspace: string): void
@@ -29,7 +29,7 @@ export type Projects = ReturnType<typeof projects>
 
 type At = { workspace: string; source: ProjectSource; path: string }
 
-/** Where project files may be: in the folder, as Atrium's and as another program's, and in the person's own. */
+/** Returns the folders in which project files may be: in the folder, as Atrium's and as another program's, and in the person's own. */
 function rootsOf(workspace: string, own: string): ProjectRoot[] {
   return [
     { source: 'folder', root: workspace },
@@ -38,7 +38,7 @@ function rootsOf(workspace: string, own: string): ProjectRoot[] {
   ]
 }
 
-/** What the open folders bring along. `workspace` is always a real path. */
+/** Provides what the open folders bring along. `workspace` is always a real path. */
 export function projects({ ownFolder, profiles, preimages, keys, readFlows, checkFlow, changed }: ProjectsParts) {
   const watched = new Map<string, ReturnType<typeof watchProject>>()
   let isClosed = false
@@ -66,7 +66,7 @@ export function projects({ ownFolder, profiles, preimages, keys, readFlows, chec
     await watching.ready
   }
 
-  /** What is there now; from then on changes are told of. */
+  /** Returns the current content; from then on changes are reported. */
   async function view(workspace: string): Promise<ProjectView> {
     await watch(workspace)
     const [project, flows] = await Promise.all([read(workspace), readFlows({ workspace, own: await own() })])
@@ -85,7 +85,7 @@ export function projects({ ownFolder, profiles, preimages, keys, readFlows, chec
   return {
     /** As it is on the disk now. */
     read,
-    /** Where the person's own are kept, by its real path. */
+    /** The folder of the person's own files, by its real path. */
     own,
     view,
     file: async (at: At): Promise<ProjectFile> => readProjectFile(await edited(at)),

@@ -18,8 +18,8 @@ const MAX_ENTRIES = 2_000
 export type ReadItems<T> = { items: (T & { path: string })[]; problems: ProjectProblem[] }
 
 /**
- * How the files of one kind are read; one of which `parse` makes nothing is left to others. After `until`, by the clock of
- * `performance`, no more of them are read.
+ * The way to read files of one kind; a file for which `parse` returns nothing is left to others. After `until`, by the
+ * clock of `performance`, no more of them are read.
  */
 export type ItemKind<T> = {
   kind: ProjectKind
@@ -49,7 +49,7 @@ export async function readItems<T>(place: ProjectRoot, { kind, ...reading }: Ite
     ...reading,
     folder: ABOVE_AGENTS,
     paths: () => pathsOf(place.root, ABOVE_AGENTS, kind),
-    // What says nothing of itself there is a text for people.
+    // A file without keys there is a text for people.
     parse: async (text, path) => (/^\uFEFF?---/.test(text) ? reading.parse(text, path) : undefined),
   })
   return { items: [...found.items, ...above.items], problems: [...found.problems, ...above.problems] }
@@ -120,7 +120,7 @@ export function locationOf({ root }: ProjectRoot, path: string): string {
   return join(root, ...path.split('/'))
 }
 
-/** Whether something failed as what was looked for is not there. */
+/** Returns whether something failed because it does not exist. */
 export function isAbsent(thrown: unknown): boolean {
   if (thrown instanceof AppError) return thrown.code === 'not-found'
   const { code } = thrown as NodeJS.ErrnoException

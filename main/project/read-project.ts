@@ -10,10 +10,10 @@ import { type ProjectRules, readProjectRules } from './project-rules'
 import type { Read } from './read-item'
 import { locationOf, readItems } from './read-items'
 
-/** What a folder brings along, and what the person has for every folder. The problems name every file that is refused. */
+/** The files that a folder brings along, and those that the person has for every folder. The problems name every file that is refused. */
 export type Project = {
   workspace: string
-  /** Where the person's own are kept, by its real path. */
+  /** The folder of the person's own files, by its real path. */
   own?: string
   rules: ProjectRules
   commands: readonly ProjectCommand[]
@@ -29,7 +29,7 @@ const MOST_PROBLEMS = 100
 type Places = {
   /** The real path of the open folder. */
   workspace: string
-  /** Where the person's own are kept, by its real path. */
+  /** The folder of the person's own files, by its real path. */
   own?: string | undefined
   /** Those that a file may name. */
   profiles: NamedProfiles
@@ -146,7 +146,7 @@ async function readRoot(
   }
 }
 
-/** What others found in the same folders. */
+/** The flows, agents and problems that others found in the same folders. */
 export type FlowsFound = Pick<ProjectView, 'flows' | 'flowAgents' | 'roles' | 'problems'>
 
 /** A project as a view is given it: without the texts, which it asks for one by one. */

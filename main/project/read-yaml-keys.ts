@@ -105,7 +105,7 @@ function wordsFor(message: string): Words {
   return sentence`This is not valid YAML: ${said}.`
 }
 
-/** What a file says may stand in it. */
+/** Shortens the text, because it may contain what the file says. */
 function shortened(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }

@@ -15,7 +15,7 @@ const DEPTHS: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}':
 
 type Refused = Exclude<YamlTree, { root?: YamlNode }>
 
-/** What cannot be read, where it is. */
+/** An unreadable part, with its location. */
 class Unreadable extends Error {
   constructor(readonly found: Refused) {
     super()
@@ -33,7 +33,7 @@ export function readYamlTree(yaml: string): YamlTree {
   })
 }
 
-/** What a reading finds, or why it cannot. */
+/** Returns the result of a reading, or why it fails. */
 export function unreadable<T>(read: () => T): T | Refused {
   try {
     return read()

@@ -11,7 +11,7 @@ const MAX_WATCHED = 300
 /** Of a folder of skills that holds more, none is read. */
 const MAX_LOOKED_AT = 2_000
 
-/** Where flows stand, and how many levels down they are read. */
+/** The folders of flows, and how many levels down they are read. */
 const FLOWS = { person: ['flows'], folder: ['.agents/flows', '.pi'] } as const
 const FLOWS_DEEPEST = 4
 

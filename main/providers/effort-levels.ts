@@ -4,8 +4,9 @@ import { chatServer } from './openai-chat/openai-chat-servers'
 import { effortOf } from './wire/effort-steps'
 
 /**
- * How long a model can be asked to think, in the words that people choose from. Two that come to the same are one. Empty for a
- * model that does not think, or of which nobody knows: its server says in the reply what it refused.
+ * Returns how long a model can be asked to think, in the levels that people choose from. Two that have the same effect are
+ * one. Empty for a model that does not think, or about which nothing is known: its server says in the reply what it
+ * refused.
  */
 export function effortLevels(provider: ProviderSettings, model: string): ReasoningEffort[] {
   if (provider.protocol === 'offline' || effectiveFacts(provider, model).thinking !== true) return []

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors'
 import { messageIn, sentence } from '../../shared/sentence'
 import type { Provider } from './provider'
 
-/** What a person is told whose key was kept and cannot be had any more. */
+/** The message to a person whose key was stored and can no longer be read. */
 export const KEY_LOST = sentence`The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.`
 
 /** The provider as long as its key is lost. Nothing is sent: its server would say that the key was refused. */

@@ -3,7 +3,7 @@ import type { ProviderSettings } from '../../shared/settings'
 import { createProvider } from '.'
 import type { Provider } from './provider'
 
-/** What a server refuses today it may know tomorrow, as when its model was replaced. */
+/** The time for which a lesson is kept: what a server refuses today it may accept tomorrow, as when its model was replaced. */
 const LEARNED_FOR_MS = 30 * 60_000
 
 type CachedProvider = {
@@ -25,7 +25,7 @@ export function providerCache(create: typeof createProvider = createProvider, no
     if (known && isDeepStrictEqual(known.of, of) && now() - known.madeAt < LEARNED_FOR_MS) return known.provider
     const provider = create(settings, key)
     held.set(settings.id, { of, madeAt: now(), provider })
-    // What could not be loaded is tried again.
+    // A provider that could not be loaded is tried again.
     void provider.catch(() => held.delete(settings.id))
     return provider
   }

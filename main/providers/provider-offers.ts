@@ -46,7 +46,7 @@ async function probe({ id, baseUrl }: ProviderPreset): Promise<ServerOffer | und
     const { data } = ModelList.parse(JSON.parse(await startOf(response, LIST_BYTES)))
     return { type: 'server', preset: id, baseUrl, models: data.slice(0, MODELS_SHOWN).map(model => model.id) }
   } catch {
-    // Whatever is wrong with what answers there, or whether anything does: it is no model server, and nobody asked for one.
+    // The address has no model server, whatever is wrong with the answer or if there is none, and no one asked for one.
     return undefined
   }
 }

@@ -54,11 +54,11 @@ export type CallSoFar = { name: string; json: string }
 export type DrawnPicture = { mimeType: ImageType; bytes: Uint8Array; pixels?: Pixels | undefined }
 
 /**
- * What a provider streams: any number of deltas, then exactly one `done`. The text of its reply counts: some servers say at the
- * end of a message that it reads otherwise than it came in pieces.
- * A failed, cut or cancelled request is a `done` whose reply carries `error` and all text so far; the stream never throws.
- * Tool calls are in the reply only when the server ended it properly and each call is whole. `model` answered, where it is
- * another one than was asked. `pictures` are kept by whoever asked, and then named by the reply.
+ * The events that a provider streams: any number of deltas, then exactly one `done`. The text of its reply counts: some
+ * servers say at the end of a message that it reads differently than it came in pieces. A failed, cut or cancelled request
+ * is a `done` whose reply carries `error` and all text so far; the stream never throws. Tool calls are in the reply only
+ * when the server ended it properly and each call is complete. `model` answered, if it is not the requested one.
+ * `pictures` are kept by the caller, and then named by the reply.
  */
 export type StreamEvent =
   | StreamDelta

@@ -18,7 +18,7 @@ type Tested = {
   signal?: AbortSignal
 }
 
-/** What was asked for, and what it takes to ask again. */
+/** The test request, and what is needed to repeat it. */
 type ProviderTestRun = Tested & { provider: Provider; signal: AbortSignal }
 
 type Outcome = Omit<ProviderTest, 'durationMs'>

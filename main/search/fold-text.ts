@@ -1,4 +1,4 @@
-/** What a unit becomes: 0 is not known yet, DROPPED leaves nothing. */
+/** The folded form of each unit: 0 is not known yet, DROPPED leaves nothing. */
 const folded = new Uint16Array(0x10000)
 const DROPPED = 0xffff
 const onlyAscii = /^[\0-\x7f]*$/

@@ -4,10 +4,10 @@ import { crc32 } from 'node:zlib'
 import type { LogIndex } from './log-index'
 import type { Signature } from './signature'
 
-/** What is known of one log. `size` and `changedAt` are those of the log that `index` was made of. */
+/** The known data of one log. `size` and `changedAt` are those of the log from which `index` was made. */
 export type KnownLog = { size: number; changedAt: number; index: LogIndex }
 
-/** What is made in another way is made anew. */
+/** The version of the format: an index made in another way is made anew. */
 const VERSION = 2
 const HEAD_BYTES = 8
 
@@ -22,7 +22,7 @@ type Header = {
 }
 type KeptBlock = Omit<LogIndex['blocks'][number], 'signature'> & { words: number }
 
-/** What is known of all logs, by the ids of their sessions, as a folder keeps it. Files that cannot be trusted hold nothing. */
+/** Keeps what is known about all logs in a folder, by the ids of their sessions. Files that cannot be trusted hold nothing. */
 export function keptIndexes(folder: string) {
   const names = indexFilesIn(folder)
   const logs = new Map(names.flatMap(name => [...loadFile(join(folder, name))]))
@@ -81,7 +81,7 @@ function indexFilesIn(folder: string): string[] {
   }
 }
 
-/** What cannot be removed is of no log, and is tried again at the next start. */
+/** A file that cannot be removed belongs to no log, and is tried again at the next start. */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true })

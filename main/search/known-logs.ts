@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { type KnownLog, keptIndexes } from './index-files'
 import { extendIndex } from './log-index'
 
-/** Where the logs are, and where what is found out about them is kept. */
+/** The folders of the logs, and of what is found out about them. */
 export type SearchFolders = { logs: string; index: string }
 
 type Log = { id: string; size: number; changedAt: number }
@@ -15,14 +15,14 @@ const LISTING_SHARE = 500
 const KEEP_AFTER_MS = 10_000
 
 /**
- * What is known of each log in a folder, by the session's id. What is kept in the folder of the index is derived from the logs,
- * and is made again where it is gone or damaged.
+ * Keeps what is known about each log in a folder, by the session's id. The content of the index folder is derived from the
+ * logs, and is made again if it is gone or damaged.
  */
 export function knownLogs(folders: SearchFolders) {
   const indexes = keptIndexes(folders.index)
   const known: ReadonlyMap<string, KnownLog> = indexes.logs
   const pathOf = (id: string) => join(folders.logs, `${id}.jsonl`)
-  /** What is to be read: what was worked on last, which is looked for most, is at the end. */
+  /** The logs to be read: those worked on last, which are searched for most, are at the end. */
   let waiting: Log[] = []
   let listAgainAt = 0
   let keepAt = 0

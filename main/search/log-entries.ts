@@ -3,14 +3,14 @@ import type { FoundKind, FoundPlace } from '../../shared/ipc/session-calls'
 /** A text of a session that can be found. */
 export type Entry = { kind: FoundKind; at: number; place: FoundPlace; text: string }
 
-/** Where in the conversation a line of the log is: within which turn, and after how many of its replies. */
+/** The position of a log's line in the conversation: within which turn, and after how many of its replies. */
 export type Position = { turnId: string; replies: number }
 
 export type SessionHead = { title: string; workspace: string; parent?: string | undefined; updatedAt: number }
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What a line of a log says, as far as it can be read; a log may hold anything. */
+/** Parses a line of a log, as far as it can be read; a log may hold anything. */
 export function eventOf(line: string): Json | undefined {
   try {
     return objectOf(JSON.parse(line))
@@ -47,7 +47,7 @@ export function entriesOf(event: Json, position: Position): { entries: Entry[]; 
   }
 }
 
-/** What the list tells of a session, after one more event. */
+/** Returns what the list shows of a session, after one more event. */
 export function headAfter(head: SessionHead, event: Json): SessionHead {
   const updatedAt = event.type === 'session.marked' ? head.updatedAt : numberOf(event.at)
   if (event.type === 'session.renamed') return { ...head, title: textOf(event.title), updatedAt }
@@ -76,7 +76,7 @@ function replyEntries(reply: Json | undefined, { entry, position }: { entry: Mak
   }
 }
 
-/** What a command printed or, of any other call, what the model was given. */
+/** Returns what a command printed or, for any other call, what the model was given. */
 function outputOf(result: Json | undefined): string {
   const outcome = objectOf(objectOf(result?.details)?.outcome)
   if (outcome) return `${textOf(outcome.stdout)}${textOf(outcome.stderr)}`

@@ -7,7 +7,7 @@ import { type Signature, type SignatureMaker, signatureMaker } from './signature
 /** Some lines of a log that follow one another, and what can be in them. `position` is where the conversation is before them. */
 export type Block = { start: number; end: number; position: Position; signature: Signature }
 
-/** What is known of one log: all its whole lines up to `covered`, the last of which is `last`. */
+/** The known content of one log: all its whole lines up to `covered`, the last of which is `last`. */
 export type LogIndex = {
   covered: number
   /** Of the last line: where it begins, and its SHA-256. As each line names the one before, it stands for all of them. */

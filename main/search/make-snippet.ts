@@ -1,11 +1,11 @@
 import type { Snippet } from '../../shared/ipc/session-calls'
 import { foldText, placeInComposed } from './fold-text'
 
-/** How much of a text is shown, and how much of that before the first word, in UTF-16 units. */
+/** The length of the text that is shown, and of its part before the first word, in UTF-16 units. */
 const BEFORE = 40
 const LENGTH = 180
 
-/** Where the first of the words is in a folded text; -1 where one of them is missing. */
+/** Returns the position of the first of the words in a folded text; -1 if one of them is missing. */
 export function firstPlace(folded: string, words: readonly string[]): number {
   let first = folded.length
   for (const word of words) {

@@ -8,7 +8,7 @@ import { firstPlace, makeSnippet } from './make-snippet'
 import { mayHave } from './signature'
 import { withoutMarkdown } from './without-markdown'
 
-/** What is looked for: folded words, and the hashes of their pieces; `texts` are enough of one session. */
+/** The query: folded words, and the hashes of their pieces; `texts` are enough of one session. */
 export type LogQuery = { words: readonly string[]; hashes: readonly number[]; texts: number }
 
 /** The texts of a log that hold all words, the latest first. The log itself is asked: the index only says where to look. */
@@ -51,23 +51,26 @@ function foundIn({ text, ...entry }: Entry, words: readonly string[]): FoundText
   if (place < 0) return []
   const read = MARKDOWN.has(entry.kind) ? withoutMarkdown(text) : text
   const placeRead = read === text ? place : firstPlace(foldText(read), words)
-  // What stands in signs alone, as in the address of a link, is shown with them.
+  // A match in signs alone, as in the address of a link, is shown with them.
   const snippet = placeRead < 0 ? makeSnippet(text, words, place) : makeSnippet(read, words, placeRead)
   return [{ ...entry, snippet }]
 }
 
-/** What the page shows as Markdown. */
+/** The kinds that the page shows as Markdown. */
 const MARKDOWN: ReadonlySet<FoundKind> = new Set(['answer', 'thinking', 'summary'])
 
 /** As the log writes what happens to calls, which is most of it: it does not move the conversation on, and has no JSON within JSON. */
 const ofCall = /^\{"v":\d+,"seq":\d+,("prev":"[0-9a-f]{64}",)?"at":[\d.]+,"type":"call\./
 
-/** What JSON writes otherwise than it is, so that it cannot be looked for in it: quotes, backslashes, controls, lone halves. */
+/**
+ * The characters that JSON writes in another form, so that they cannot be searched for in it: quotes, backslashes,
+ * controls, lone halves.
+ */
 const writtenOtherwise = /["\\\p{Cc}\p{Cs}]/u
 
 /**
- * Whether lines are worth being read, which takes far longer than to look at them. A model may write the arguments of a call
- * with letters as escapes. The log itself, as JSON.stringify writes it, has no letters as escapes.
+ * Returns whether lines are worth reading, which takes far longer than scanning them. A model may write the arguments of a
+ * call with letters as escapes. The log itself, as JSON.stringify writes it, has no letters as escapes.
  */
 function mayHold(lines: string, words: readonly string[]): boolean {
   return hasAll(lines, words) || lines.includes('\\\\u')

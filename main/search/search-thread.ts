@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { SearchFolders } from './known-logs'
 import type { SearchQuestion } from './search-service'
 
-/** What the thread is given. */
+/** The data that the thread is given. */
 export type SearchTask = { type: 'search'; folders: SearchFolders }
 
 /** This file, which is a thread's entry too; it imports the search only there. */

@@ -16,7 +16,7 @@ export type SessionSearch = {
   close(): Promise<void>
 }
 
-/** Where the sessions of a data folder are, and what the search keeps of them. */
+/** Returns the folders of a data folder's sessions, and of what the search keeps about them. */
 export function searchFolders(dataFolder: string): SearchFolders {
   return { logs: join(dataFolder, 'sessions'), index: join(dataFolder, 'search') }
 }
@@ -79,7 +79,7 @@ export function sessionSearch(folders: SearchFolders, idleMs = IDLE_MS): Session
     noteChange: sessionId => void changed.add(sessionId),
     async prepare() {
       isPreparing = true
-      // What fails here fails for the person who asks, too, who is told why.
+      // A failure here also occurs for the person who searches, and they see the reason.
       const left = async () => (await find({ query: '', from: 0 }).catch(() => undefined))?.pending ?? 0
       while (isPreparing && (await left()) > 0);
       isPreparing = false

@@ -1,6 +1,6 @@
 /**
- * Which pieces of two and three characters a text has, and which single ones that are not ASCII, as a Bloom filter: what it
- * says is missing is missing, what it says is there is nearly always there. Its length is a power of two.
+ * The pieces of two and three characters in a text, and the single ones that are not ASCII, as a Bloom filter: what it
+ * reports missing is missing, what it reports present is nearly always there. Its length is a power of two.
  */
 export type Signature = Int32Array
 
@@ -47,7 +47,7 @@ export function piecesOf(text: string): number[] {
   return [...hashes]
 }
 
-/** Whether all of these may be in the text. */
+/** Returns whether all of these may be in the text. */
 export function mayHave(signature: Signature, hashes: readonly number[]): boolean {
   const last = signature.length * 32 - 1
   return hashes.every(hash => isSet(signature, hash & last) && isSet(signature, secondBit(hash) & last))

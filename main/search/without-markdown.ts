@@ -2,7 +2,7 @@ type Range = [from: number, to: number]
 
 /** A line that begins or ends a block of code; behind the sign may stand its language. */
 const FENCE = /^[\s>]*(`{3,}(?=[^`]*$)|~{3,})/
-/** What opens a line: quotes, and the signs of a heading. */
+/** The signs that open a line: quotes, and the signs of a heading. */
 const LINE_START = /^(?:\s{0,3}>)*\s{0,3}(?:#{1,6}\s+)?/
 /** Longer pieces keep their signs, so that no line takes long. */
 const CODE = /(?<!`)(`{1,3})(?!`)(.{1,500}?)(?<!`)\1(?!`)/g
@@ -10,7 +10,7 @@ const LINK = /!?\[([^\][]*)\]\([^()\s]*(?:\s+"[^"()]*")?\)/g
 const ESCAPE = /\\(?=[!-/:-@[-`{-~])/g
 const EMPHASIS = /(?<!\\)(?:\*{1,3}|_{1,3}|~~)/g
 
-/** What a person reads of a Markdown text: its signs are left out, and what is code stays as it is. Breaks of lines stay. */
+/** Returns what a person reads of a Markdown text: its signs are left out, and code stays as it is. Line breaks stay. */
 export function withoutMarkdown(text: string): string {
   let fence = ''
   const lines = text.split('\n').flatMap(line => {
@@ -38,7 +38,7 @@ function plainLine(line: string): string {
   return without(line, [start, ...code.flat(), ...links, ...escapes, ...emphasisIn(masked(words, links))])
 }
 
-/** What stands before and after the words within a piece of a line. */
+/** Returns what stands before and after the words within a piece of a line. */
 function signsAround(at: number, piece: string, { from, length }: { from: number; length: number }): [Range, Range] {
   return [
     [at, at + from],

@@ -9,7 +9,7 @@ const REFUSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY
 
 /**
  * Writes a file of the person's, whole or not at all. It keeps its rights, and a link stays one; a new one gets the usual rights.
- * Where nothing can be made beside it, it is written over; only a crash in that moment can then leave a part of it.
+ * If no file can be made beside it, it is written over; only a crash in that moment can then leave a part of it.
  */
 export async function replaceFile(path: string, content: Uint8Array | string): Promise<void> {
   const target = await realpath(path).catch(() => path)
@@ -37,7 +37,7 @@ async function replace(target: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** What fails puts back what was there. */
+/** If a write fails, what was there is put back. */
 async function overwrite(path: string, content: Uint8Array): Promise<void> {
   const former = await readFile(path)
   try {

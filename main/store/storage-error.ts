@@ -18,13 +18,13 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Why a file operation failed, in words for the person. */
+/** Explains to the person, as text, why a file operation failed. */
 export function reasonOf(error: unknown): Words {
   const code = codeOf(error)
   return Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : wordsOf(error)
 }
 
-/** What failed (“settings.json could not be saved”), with the reason in words and the cause attached. */
+/** Returns an error that names what failed (“settings.json could not be saved”), with the reason as text and the cause attached. */
 export function storageError(what: Sentence, cause: unknown): AppError {
   return cause instanceof AppError ? cause : new AppError('storage', sentence`${what}: ${reasonOf(cause)}`, { cause })
 }

@@ -46,7 +46,7 @@ export type Store = {
   restored: RestoredSessions
   logs: SessionLogs
   blobs: BlobStore
-  /** What went wrong at opening, in words for the person. */
+  /** The problems at opening, as text for the person. */
   notices: readonly Notice[]
   /** Resolves once no change of a document waits to be saved, and so is what the person sees. */
   saved(): Promise<void>
@@ -105,7 +105,7 @@ export async function openStore(folder: string): Promise<Store> {
 
 type Open = <T>(name: string, schema: z.ZodType<T>, initial: T) => Promise<Document<T>>
 
-/** What the person connected: services and what they work on, mail accounts and whom these wrote to. */
+/** Opens what the person connected: services and what they work on, mail accounts and the people these wrote to. */
 async function openConnected(open: Open) {
   const listed = await open('connected-services.json', z.array(ConnectedService), [])
   const serviceJobs = await open('service-jobs.json', z.array(ServiceJob), [])
@@ -122,7 +122,7 @@ async function openConnected(open: Open) {
 const SERVICES_FULL = sentence`At most ${MOST_SERVICES} services can be connected.`
 const MAIL_FULL = sentence`At most ${MOST_MAIL_ACCOUNTS} mail accounts can be connected.`
 
-/** What was added to messages of sessions that are gone for good. A folder that cannot be read drops nothing. */
+/** Drops what was added to messages of sessions that are gone for good. A folder that cannot be read drops nothing. */
 async function dropOrphans(drafts: Document<Draft[]>, logs: SessionLogs): Promise<void> {
   const drafted = drafts.data.map(({ sessionId }) => sessionId)
   if (drafted.length === 0) return

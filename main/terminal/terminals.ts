@@ -8,14 +8,14 @@ import { personShell } from './person-shell'
 import { endTerminal, type Terminal, type TerminalEmitter, terminal } from './terminal'
 
 export type TerminalEnvironment = TerminalEmitter & {
-  /** What the person's shell is started with. */
+  /** Returns the environment that the person's shell is started with. */
   environment(): Promise<Readonly<Record<string, string>>>
   /** Starts a program in a pseudo-terminal; `onExit` of what it gives comes after all output. */
   startPty(start: Program & Size): Promise<IPty>
   /** Ends a process and all that it started; `marker` is what `markerVariable` holds in the environment of them all. */
   killTree(tree: { pid: number; marker: string }): Promise<void>
   markerVariable: string
-  /** Whether a process has started others that it has not let go. */
+  /** Returns whether a process has started others that it has not released. */
   hasChildren(pid: number): Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export function terminals({ emit, killTree, hasChildren, ...options }: TerminalE
     return { terminalId: id }
   }
 
-  /** Whether something runs in it that would end with it; also where that cannot be found out. */
+  /** Returns whether something runs in it that would end with it; also true if that cannot be found out. */
   async function isBusy(terminalId: string): Promise<boolean> {
     const open = known.get(terminalId)
     return open?.isRunning ? hasChildren(open.pty.pid).catch(() => true) : false
@@ -62,7 +62,7 @@ export function terminals({ emit, killTree, hasChildren, ...options }: TerminalE
     /** Those of a group, in the order in which they were opened. */
     list: (group: string): { terminalId: string }[] =>
       [...known.values()].filter(one => one.group === group).map(({ id }) => ({ terminalId: id })),
-    /** What is there to show; whatever comes later is told as it comes. */
+    /** Returns what there is to show; later output is reported as it comes. */
     attach(terminalId: string): TerminalSnapshot {
       const { printed, output, exitCode } = checked(known.get(terminalId))
       output.hold(false)

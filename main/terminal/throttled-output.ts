@@ -1,6 +1,6 @@
 const FRAME_MS = 16
 const FRAME_CHARACTERS = 64 * 1024
-/** Who asked for silence may be gone: a page that is loaded again. */
+/** The page that requested silence may be gone: it was reloaded. */
 const HOLD_MS = 1_000
 
 export type Flow = { pause(): void; resume(): void }

@@ -10,7 +10,7 @@ import { askUser } from './workspace/ask-user'
 /** The search of the model's provider, which is not called as a tool but allowed like one. */
 export const WEB_SEARCH = { name: 'web_search', group: 'web' } as const
 
-/** What lists can name. Questions to the person are for commands alone to choose. */
+/** Returns the tools that lists can name. Only commands may choose questions to the person. */
 const named = (): Pick<Tool, 'name' | 'group' | 'toolsets' | 'isOfGuide'>[] => [
   ...builtInTools.filter(({ group }) => group !== 'mcp'),
   WEB_SEARCH,
@@ -21,7 +21,7 @@ export function toolAndGroupNames(): string[] {
   return [...new Set(named().flatMap(({ name, group }) => [name, group]))]
 }
 
-/** What is wrong with the first entry of a list that names nothing, for a person; undefined where all name something. */
+/** Returns a message for a person about the first entry of a list that names nothing; undefined if all name something. */
 export function unknownTool(list: AllowList, { mayAsk }: { mayAsk: boolean }): Sentence | undefined {
   const known = named().filter(tool => mayAsk || tool.group !== askUser.group)
   const entry = list.find(one => !known.some(tool => isAllowed([one], tool)) && !isOfServer(one))

@@ -1,5 +1,5 @@
 import type { AppliedChange } from '../../shared/session/effects'
 import type { NotUndoable } from '../../shared/session/tool-results'
 
-/** What a command changed, as the journal takes it. */
+/** A command's changes, as the journal takes them. */
 export type ChangedFiles = { changes: AppliedChange[]; notUndoable: NotUndoable[]; notNamed: number }

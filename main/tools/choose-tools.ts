@@ -4,7 +4,7 @@ import type { Profile } from '../../shared/settings'
 import type { Tool } from './tool'
 
 export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
-  /** Where there is a list, only what it allows of Atrium's own is offered; with an empty one no questions either. Those of MCP servers stay. */
+  /** The list that limits which of Atrium's own tools are offered; with an empty one no questions either. Tools of MCP servers stay. */
   toolGroups?: AllowList | undefined
   /** The guide follows fixed steps and knows no patches, whatever the profile says. */
   isOffline: boolean

@@ -57,7 +57,7 @@ async function shownPrograms(
   const hidden: string[] = []
   const onPath = new Set((variableOf(environment, 'PATH') ?? '').split(':'))
   for (const folder of await programFolders(environment, workspace)) {
-    // What lies in the others are parts of programs, of which some are called as secrets are.
+    // The other folders hold parts of programs, some of which have names like secrets.
     const limits = { entries: MOST_BESIDE_PROGRAMS }
     const paths = onPath.has(folder) ? (await secretFilesWithin(folder, limits)).paths : []
     if (hidden.length + paths.length > MOST_HIDDEN_BESIDE) continue
@@ -68,8 +68,9 @@ async function shownPrograms(
 }
 
 /**
- * What git needs: its settings, of which whoever judged the line knows that it does not show them; and the files that it
- * keeps as they are, where the repository is one that git reads without running anything else. It would call them changed where it cannot open them, and its history gives them away all the same.
+ * Returns what git needs: its settings, which whoever judged the line knows that it does not show; and the files that it
+ * has stored as they are, if the repository is one that git reads without running anything else. Git would report them as
+ * changed if it cannot open them, and its history reveals them anyway.
  */
 async function seenByGit(paths: readonly string[], { workspace, environment }: ConfinedRun): Promise<Set<string>> {
   const isPlain = paths.length > 0 && (await inspectRepository(workspace, workspace))

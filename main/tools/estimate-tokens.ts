@@ -1,4 +1,4 @@
-/** What the characters of a run add to the count, one after the other; in a longer run it goes on from `again`. */
+/** The costs that the characters of a run add to the count, one after the other; in a longer run they repeat from `again`. */
 type Kind = { costs: readonly number[]; again: number }
 
 /**

@@ -4,8 +4,8 @@ import { z } from 'zod'
 type JsonSchema = { properties?: object; required?: string[] }
 
 /**
- * What a tool takes, as JSON Schema: without what says nothing to a model, but would be paid for with each request, which is the
- * name of the dialect, and the largest number that there is.
+ * Returns a tool's input as JSON Schema: without the parts that tell a model nothing, but would be paid for with each
+ * request: the name of the dialect, and the largest possible number.
  */
 export function inputSchemaOf(input: z.ZodType): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' })

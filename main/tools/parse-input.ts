@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** What is wrong with one of them, where the schema itself has no words for it. */
+/** Returns what is wrong with one of them, if the schema itself has no text for it. */
 function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
   const at = issue.path?.length ? `'${wholeHead(z.core.toDotPath(issue.path), LONGEST_NAME)}'` : 'What is given'
   switch (issue.code) {

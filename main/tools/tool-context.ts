@@ -8,7 +8,7 @@ import type { SentSecret } from '../vault/cover/secret-forms'
 import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 
-/** Where bytes are kept by the SHA-256 of their content: images for the model, files as they were before a change. */
+/** The store for bytes by the SHA-256 of their content: images for the model, files as they were before a change. */
 export type Blobs = {
   put(bytes: Uint8Array): Promise<string>
   /** Keeps a file without loading it; resolves to its hash and size. */
@@ -16,21 +16,21 @@ export type Blobs = {
   get(hash: string): Promise<Uint8Array>
 }
 
-/** What a tool may reach. Everything else it must be given by its input. */
+/** The things that a tool may reach. Anything else must be given to it by its input. */
 export type ToolContext = {
   /** The real path of the open folder. */
   workspace: string
   signal: AbortSignal
-  /** What searches leave out, as lines of a .gitignore; the usual without it. */
+  /** The paths that searches leave out, as lines of a .gitignore; without it the default ones. */
   searchSkips?: readonly string[]
   blobs: Blobs
   /** The commands that this session lets run in the background. */
   jobs: SessionJobs
   /** Finds out what commands change. Without it they run, and nothing is known of that. */
   folders?: FolderWatches
-  /** What the model may use of the person's vault. */
+  /** The access of the model to the person's vault. */
   vault?: VaultAccess
-  /** Who answers for the model that calls, and what tells it values of the vault by the result of this call. */
+  /** The provider of the calling model, and what tells it values of the vault by the result of this call. */
   asked?: { provider: string; model: string; tell(secrets: readonly SentSecret[]): void }
   /** The services that the person connected. */
   connected?: ServiceAccess

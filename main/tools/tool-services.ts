@@ -6,15 +6,15 @@ import type { ToolResult } from '../../shared/session/tool-results'
 import type { ReasoningEffort } from '../../shared/settings'
 
 /**
- * What a session does for the tools that ask for it. Each service answers the call itself; there is no answer where Atrium is
- * closed before there is one.
+ * The services that a session provides to the tools that request them. Each service answers the call itself; there is no
+ * answer if Atrium is closed before there is one.
  */
 export type ToolServices = {
   /** The person at the window is asked, and waited for. */
   person: { ask(asked: AskedQuestions): ServiceRun }
   /** A sub-agent works on a task. */
   agents: { delegate(task: AgentTask): ServiceRun }
-  /** What the model is given from the next request on, and nothing else, is changed. */
+  /** Changes what the model is given from the next request on, and nothing else. */
   requests: {
     change(make: (state: SessionState) => Promise<ContextChange>): ServiceRun
     /** The oldest replies leave the conversation: about so many tokens of them, as the provider counts. `answer` words what was done. */
@@ -25,35 +25,35 @@ export type ToolServices = {
 /** By how many tokens the conversation is to become shorter, and what stands in the place of what leaves it. */
 export type PruneRequest = { tokens: number; memo?: string }
 
-/** How many replies left the conversation, and by how many tokens a request is shorter. */
+/** The number of replies that left the conversation, and of tokens by which a request is shorter. */
 export type PrunedReplies = { replies: number; tokens: number }
 
 export type ServiceName = keyof ToolServices
 
 export type ServiceRun = AsyncGenerator<SessionFact, ToolResult | undefined>
 
-/** What a call asks the person, and how the answers are told to the model. */
+/** A call's questions to the person, and how the answers are told to the model. */
 export type AskedQuestions = {
   questions: readonly Question[]
   answer(answers: readonly QuestionAnswer[] | 'dismissed'): ToolResult
 }
 
-/** What a call gives to a sub-agent. `limits` hold beside those of the settings: the lower one ends it. */
+/** The task that a call gives to a sub-agent. `limits` apply beside those of the settings: the lower one ends it. */
 export type AgentTask = {
   agent: string
   instruction: string
   includeContext: boolean
   /** Values that the file of an agent of flows can name. */
   inputs?: Readonly<Record<string, string>>
-  /** What the person is shown of it, in place of the instruction. */
+  /** The text that the person is shown about it, in place of the instruction. */
   shown?: string
   /** The step of a flow that it is. */
   flow?: FlowWork
   limits?: { requests: number; seconds: number }
 }
 
-/** How a step of a flow is worked on; with the profile, the model or its effort where they are others than in the turn of the flow. */
+/** The way to work on a step of a flow; with the profile, the model or its effort if they differ from those of the flow's turn. */
 export type FlowWork = { role: FlowRole; profileId?: string; model?: string; effort?: ReasoningEffort }
 
-/** What a call changes of the requests that follow, and how it is answered. */
+/** A call's changes to the requests that follow, and its answer. */
 export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }

@@ -16,10 +16,10 @@ import type { ToolContext } from './tool-context'
 import { InvalidArguments } from './tool-errors'
 import type { ServiceName, ServiceRun, ToolServices } from './tool-services'
 
-/** What a call would do, and how the result is worded once it is done. */
+/** The plan of a call, and how the result is worded once it is done. */
 export type Proposal = PlannedEffects & {
   answer(outcome: ProposalOutcome): ToolResult
-  /** What else than the files of its effects must be as earlier calls of the reply leave it. */
+  /** The paths, besides the files of its effects, that must be as earlier calls of the reply leave them. */
   holds?: readonly string[]
   /** The flow that its file would hold. */
   flow?: Flow
@@ -38,19 +38,19 @@ type ToolBase = {
   toolsets?: readonly Toolset[]
   /** The offline guide has it whichever set it belongs to: what it does needs no model. */
   isOfGuide?: true
-  /** Whether it opens a file whose path it is given, or a skill of the person's own by its name. */
+  /** The kind of path or name that it reads: a file whose path it is given, or a skill of the person's own by its name. */
   reads?: 'files' | 'skills'
   /** JSON Schema of the arguments, as the model is given it. */
   readonly inputSchema: object
-  /** What a person may call it. */
+  /** The name that a person may see for it. */
   title?: string
   /** The MCP server that has it. */
   server?: ToolServer
-  /** What its description and its schema cost, in tokens, where that is known already. */
+  /** The cost of its description and its schema, in tokens, if that is known already. */
   tokens?: number
   /** Only models that edit files in this way are given it; without it all are. */
   editStyle?: EditStyle
-  /** What a call does, for people: also of one whose arguments are wrong, or not all there yet. Without it the tool is used. */
+  /** Describes a call for people: also one whose arguments are wrong, or not complete yet. Without it the tool is described as used. */
   action?(input: CallInput): CallAction
   /** Makes the tool as it is for one turn; undefined where the turn has nothing for it. Without it the tool is always the same. */
   forTurn?(turn: ToolTurn): Tool | undefined
@@ -59,23 +59,23 @@ type ToolBase = {
 /** Skills, and the real path of the folder that has them. */
 export type SkillsIn = { folder: string; skills: readonly ProjectSkill[] }
 
-/** What a turn has that tools depend on: they are there in it or not, and what a model is told of them differs. */
+/** The properties of a turn that tools depend on: they are available in it or not, and their text for a model differs. */
 export type ToolTurn = {
   services: ReadonlySet<ServiceName>
-  /** Whom tasks can be given to, besides the agent without a role. */
+  /** The agents that tasks can be given to, besides the agent without a role. */
   agents: readonly { name: string; description: string }[]
   /** Only `agents` can be given tasks, and one of them must be named. */
   isScoped: boolean
   /** Skills of the person's own, and those of the open folder. */
   ownSkills?: SkillsIn | undefined
   folderSkills?: SkillsIn | undefined
-  /** Whether the person's vault has something for the profile. */
+  /** True if the person's vault has something for the profile. */
   hasVault?: boolean
-  /** What the services can do that the person connected. */
+  /** The capabilities of the services that the person connected. */
   capabilities?: ReadonlySet<Capability> | undefined
   /** The model sees pictures. */
   modelSees?: boolean
-  /** What mail accounts that the person connected can be used for. */
+  /** The uses of the mail accounts that the person connected. */
   mail?: ReadonlySet<MailProtocol> | undefined
   /** There is a browser that tools can work. */
   hasBrowser?: boolean
@@ -87,7 +87,7 @@ export type ToolTurn = {
   waiting: readonly Tool[]
 }
 
-/** What the server calls the tool; `about` says what the server is for, as far as it says so itself. */
+/** The server's name for the tool; `about` is what the server is for, as far as it says so itself. */
 export type ToolServer = { name: string; tool: string; about?: string }
 
 /**
@@ -123,7 +123,7 @@ type Definition<I extends z.ZodType, S extends ServiceName> = Omit<ToolBase, 'in
 
 /**
  * Declares a tool. A wrong input is an `Error` that the model can act on, made here once for every tool.
- * Whatever a tool throws is an answer for the model; only cancellation escapes, through the caller's signal.
+ * Everything that a tool throws is an answer for the model; only cancellation escapes, through the caller's signal.
  */
 export function defineTool<I extends z.ZodType, S extends ServiceName = never>(definition: Definition<I, S>): Tool {
   const { name, group, description, toolsets, reads, editStyle, action, input } = definition

@@ -10,7 +10,7 @@ export type WatchedRun = { command: CommandOutcome; changed?: ChangedFiles }
 
 const UNSEEN = sentence`it was stopped before the folder was looked at again`
 
-/** What a command did until it was stopped is worth so much more waiting, and the person has asked for an end. */
+/** The additional waiting time that is worth spending to learn what a stopped command did; the person has asked for an end. */
 const AFTER_STOP_MS = 2_000
 
 /**

@@ -11,12 +11,12 @@ export function namedEntry({ entry: name, field }: VaultReference, vault: VaultA
   throw new Error(`The entry '${entry.name}' of the vault has no field '${field}'. It has: ${names}.`)
 }
 
-/** What a model is told that names an entry which is not there for it. */
+/** Returns the error for a model that names an entry which is not there for it. */
 export function noEntry(name: string, vault: VaultAccess | undefined): Error {
   const names = vault?.entries().map(one => one.name) ?? []
   const has = names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has none.'
   return new Error(`The vault has no entry '${name}' for you. ${has}`)
 }
 
-/** Whether a host, with its port if it has one, is this computer, to which a value may go without TLS. */
+/** Returns whether a host, with its port if it has one, is this computer, to which a value may go without TLS. */
 export const isThisComputer = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)

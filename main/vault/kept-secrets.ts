@@ -5,7 +5,7 @@ import type { StoredEntry } from './stored-entry'
 
 type Values = SecretValues['values']
 
-/** Where the secrets of entries are: sealed beside them or, where the system has no safe place, in memory until the app ends. */
+/** Keeps the secrets of entries: sealed beside them or, if the system has no safe store, in memory until the app quits. */
 export function keptSecrets(encryption: Encryption) {
   const inMemory = new Map<string, Values>()
 

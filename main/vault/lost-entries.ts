@@ -9,7 +9,7 @@ type Looking = {
   changed(): void
 }
 
-/** Which entries have secrets that cannot be decrypted any more. Each is asked about once, with rests between, so that nobody is held up. */
+/** Finds the entries whose secrets can no longer be decrypted. Each is checked once, with rests in between, so that nothing is held up. */
 export function lostEntries({ isLost, entries, changed }: Looking) {
   const known = new WeakMap<StoredEntry, boolean>()
   let looking = false
@@ -29,7 +29,7 @@ export function lostEntries({ isLost, entries, changed }: Looking) {
   const unknown = () => entries().find(entry => !known.has(entry))
 
   return {
-    /** What has no secrets on the disk has lost them with the app's end. */
+    /** An entry without secrets on the disk has lost them when the app quit. */
     has: (entry: StoredEntry): boolean => entry.blob === undefined || known.get(entry) === true,
     look(): void {
       if (looking) return

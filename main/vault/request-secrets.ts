@@ -63,7 +63,7 @@ export function withSecrets(request: Approved, vault: VaultAccess | undefined): 
 
 type ValueFor = (reference: VaultReference) => string
 
-/** What stands behind Basic is a name and a password with a colon between them, or in base64 already, which has none. */
+/** The text behind Basic is a name and a password with a colon between them, or already in base64, which has none. */
 function headerWith(value: string, valueFor: ValueFor): string {
   const filled = withReferences(value, valueFor)
   const [scheme] = (filled !== value && /^Basic\s+/i.exec(filled)) || []

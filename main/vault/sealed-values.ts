@@ -4,8 +4,8 @@ import type { Encryption } from '../store/documents/encryption'
 import { storageError } from '../store/storage-error'
 
 /**
- * What of an entry is secret. What says where it may go lies beside it in the open, and is repeated within: to change it there
- * gives nobody the values.
+ * The secret part of an entry. The part that says where it may go lies beside it in the open, and is repeated within:
+ * changing it there gives nobody the values.
  */
 const SecretValues = z.object({
   id: z.string(),

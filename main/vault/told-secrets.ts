@@ -1,10 +1,10 @@
 import type { SentSecret } from './cover/secret-forms'
 
-/** What models of one session were told of the vault. It is in memory alone: after a restart nobody is told it again. */
+/** The vault values that models of one session were told. They are in memory alone: after a restart no model is told them again. */
 export type ToldSecrets = {
   /** Notes what the result of a call tells a provider, by its id. */
   tell(told: { callId: string; providerId: string; secrets: readonly SentSecret[] }): void
-  /** What the result of a call tells that provider. */
+  /** Returns what the result of a call tells that provider. */
   of(callId: string, providerId: string): readonly SentSecret[]
   /** All that was told to anybody: the same list until more is told. */
   all(): readonly SentSecret[]

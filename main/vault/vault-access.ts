@@ -14,7 +14,7 @@ export type VaultAccess = {
   /** A value that the model is to see itself, once that was approved. */
   openForModel(reference: VaultReference): string | undefined
   noteUse(entry: string, host: string, by?: VaultUser): Promise<void>
-  /** What models of a session were told. */
+  /** Returns what models of a session were told. */
   told(sessionId: string): ToldSecrets
 }
 

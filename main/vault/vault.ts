@@ -139,11 +139,11 @@ const mayUse = ({ profiles }: VaultEntry, profileId: string): boolean => profile
 
 function isFor(entry: VaultEntry, purpose: VaultPurpose): boolean {
   if ('host' in purpose) return mayGoTo(entry, purpose.host)
-  // Whatever is told a model, the person agreed to on a card of its own.
+  // The person approved, on a card of its own, everything that a model is told.
   return purpose.for === 'model' || entry.commands === true
 }
 
-/** Whether the values of an entry may be sent to a host, which is given with its port where that is not the usual one. */
+/** Returns whether the values of an entry may be sent to a host, which is given with its port if that is not the usual one. */
 export function mayGoTo({ hosts }: Pick<VaultEntry, 'hosts'>, host: string): boolean {
   const wanted = host.toLowerCase()
   return hosts.some(one => {

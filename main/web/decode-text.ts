@@ -1,8 +1,8 @@
 const META_CHARSET = /<meta[^>]+charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i
-/** Where the HTML standard looks for a <meta charset>. */
+/** The number of bytes in which the HTML standard looks for a <meta charset>. */
 const META_BYTES = 1024
 
-/** What bytes 0x80 to 0x9f are in windows-1252, where they are anything. Node 20 and 22 decode them as Latin-1. */
+/** The characters of bytes 0x80 to 0x9f in windows-1252, if they are any. Node 20 and 22 decode them as Latin-1. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /** A page's text: by its byte order mark, else by what the server says, else by its <meta charset>, else UTF-8. */

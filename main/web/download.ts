@@ -9,12 +9,12 @@ import { addressFor, checkedHeaders, type SentRequest } from './send-request'
 import type { WebAccess } from './web-access'
 import { idleSignal } from './within-time'
 
-/** What a server answered. Only what it gives with success is kept, and `version` is what of it was. */
+/** The answer of a server. Only a successful one is kept, and `version` is its content. */
 export type Downloaded = {
   status: number
   type: string
   location?: string
-  /** How the server compressed it for the way, though it was asked not to. */
+  /** The encoding in which the server compressed it for transfer, though it was asked not to. */
   encoding?: string
   version?: FileVersion
 }

@@ -9,7 +9,7 @@ import { withinTime } from './within-time'
 /** A request whose body may be any bytes. */
 type ByteRequest = Omit<SentRequest, 'body'> & { body?: string | Uint8Array | undefined }
 
-/** What a server answered, as it came. */
+/** The answer of a server, as it came. */
 export type ByteAnswer = { status: number; type: string; charset?: string; bytes: Uint8Array; location?: string }
 
 type Exchange = { signal: AbortSignal; web: WebAccess; maxBytes: number }

@@ -7,7 +7,7 @@ export type Converted = { title: string; markdown: string }
 
 type Readable = ConstructorParameters<typeof Readability>[0]
 
-/** What says nothing to a reader, for pages in which Readability finds no article. */
+/** The elements that say nothing to a reader, for pages in which Readability finds no article. */
 const NO_TEXT = 'script, style, noscript, template, svg, iframe, object, embed, form, nav, head'
 
 /**

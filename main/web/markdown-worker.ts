@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 
-/** What the thread is given. */
+/** The data that the thread is given. */
 export type MarkdownTask = {
   type: 'html-to-markdown'
   html: string

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom/worker'
 import { parseUrl } from '../../shared/parse-url'
 
-/** What is used of the DOM. Main is compiled without the browser's types, as it has no page. */
+/** The part of the DOM that is used. Main is compiled without the browser's types, as it has no page. */
 export type PageElement = {
   readonly nodeName: string
   readonly childNodes: Iterable<PageElement>

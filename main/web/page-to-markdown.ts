@@ -3,7 +3,7 @@ import type { Converted } from './html-to-markdown'
 import { isHtml } from './media-type'
 import type { Way } from './web-access'
 
-/** What a page says, as Markdown: text as it is, HTML converted, everything else as a block of code. */
+/** Returns a page's content as Markdown: text as it is, HTML converted, everything else as a block of code. */
 export async function pageToMarkdown({ url, type, text }: FetchedPage, { web, signal }: Way): Promise<Converted> {
   if (isHtml(type)) return web.toMarkdown(text, url.href, signal)
   if (type === 'text/markdown' || type === 'text/plain') return { title: titleOf(text), markdown: text }

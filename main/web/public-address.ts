@@ -28,14 +28,14 @@ const privateIpv4 = blockList(PRIVATE_IPV4, 'ipv4')
 const globalIpv6 = blockList(GLOBAL_IPV6, 'ipv6')
 const privateIpv6 = blockList(PRIVATE_IPV6, 'ipv6')
 
-/** Whether this is the address of a host on the public Internet. Anything that is no plain IP address is not. */
+/** Returns whether this is the address of a host on the public Internet. Anything that is no plain IP address is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateIpv4.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false
   return globalIpv6.check(address, 'ipv6') && !privateIpv6.check(address, 'ipv6')
 }
 
-/** Where machines in a cloud are told their keys, which nobody but they themselves should ask. */
+/** The addresses at which cloud machines get their keys, and which only they themselves should ask. */
 const METADATA_IPV4 = ['169.254.0.0/16', '168.63.129.16/32', '100.100.100.200/32', '192.0.0.192/32']
 /** Of Amazon, Google and Oracle, link-local ones, and a NAT64 of one's own, in which an IPv4 address may stand anywhere. */
 const METADATA_IPV6 = ['fd00:ec2::/32', 'fd20:ce::/32', 'fd00:c1::/32', 'fe80::/10', '64:ff9b:1::/48']
@@ -44,7 +44,7 @@ const METADATA = [
   blockList([...METADATA_IPV6, ...METADATA_IPV4.flatMap(withinIpv6)], 'ipv6'),
 ]
 
-/** Whether a private address may be asked where a person has agreed to that. */
+/** Returns whether a private address may be contacted if a person has agreed to that. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIPv4(address) ? 'ipv4' : 'ipv6'
   return (family === 'ipv4' || isIPv6(address)) && METADATA.every(list => !list.check(address, family))

@@ -8,7 +8,7 @@ import type { WebAccess } from './web-access'
 import { requestUrl, webUrl } from './web-url'
 import { withinTime } from './within-time'
 
-/** What is sent: this, and nothing besides but what every request of Atrium has. */
+/** The content of a request: this, and nothing else except what every request of Atrium has. */
 export type SentRequest = {
   method: RequestMethod
   url: string
@@ -16,13 +16,16 @@ export type SentRequest = {
   body?: string | undefined
 }
 
-/** What a server answered. `text` is undefined where it is of a kind that is no text; `location` is where it points elsewhere. */
+/** The answer of a server. `text` is undefined if its kind is no text; `location` is set if it points elsewhere. */
 export type HttpAnswer = { status: number; type: string; bytes: number; text?: string; location?: string }
 
-/** What decides where a request goes and where it ends is Atrium's to say: else the card would show another one than is sent. */
+/**
+ * The headers that decide where a request goes and where it ends, which Atrium sets: otherwise the card would show a
+ * different request from the one sent.
+ */
 const OWN = /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|expect|proxy-.*)$/i
 const NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/
-/** What HTTP can carry there, and a person can see. */
+/** The values that HTTP can carry there, and a person can see. */
 const VALUE = /^[\x20-\x7e\u00a1-\u00ff]{0,8000}$/
 const MOST_HEADERS = 50
 

@@ -7,7 +7,7 @@ import type { Converted } from './html-to-markdown'
 import { isPrivateAddress, isPublicAddress } from './public-address'
 import { hostOf } from './web-url'
 
-/** How the web is reached. The product has one, `publicWeb`, which no setting changes. */
+/** The access to the web. The product has one, `publicWeb`, which no setting changes. */
 export type WebAccess = {
   resolve(host: string): Promise<readonly LookupAddress[]>
   isAllowed(address: string): boolean
@@ -17,7 +17,7 @@ export type WebAccess = {
   timeLimitMs: number
   /** A person has agreed to a host of this computer or its network. */
   reachesPrivate?: true
-  /** Whether a person has agreed that this host is asked. Without it any may be. */
+  /** Returns whether a person has agreed that this host is contacted. Without it any host may be. */
   isAgreed?(host: string): boolean
 }
 

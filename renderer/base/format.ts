@@ -52,7 +52,7 @@ export function formatCost(dollars: number): string {
   return dollars.toLocaleString(language(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2, ...digits })
 }
 
-/** How long ago, as short as a list needs it. Both in epoch milliseconds. */
+/** Formats how long ago something was, as short as a list needs it. Both in epoch milliseconds. */
 export function formatAgo(at: number, now: number): string {
   const age = now - at
   if (age < MINUTE) return text.time.now
@@ -62,7 +62,7 @@ export function formatAgo(at: number, now: number): string {
   return new Date(at).toLocaleDateString(language(), { day: 'numeric', month: 'short' })
 }
 
-/** How long ago, as a sentence needs it: `3 minutes ago`. Both in epoch milliseconds. */
+/** Formats how long ago something was, as a sentence needs it: `3 minutes ago`. Both in epoch milliseconds. */
 export function formatLongAgo(at: number, now: number): string {
   const age = Math.max(now - at, MINUTE)
   const words = new Intl.RelativeTimeFormat(language())
@@ -71,7 +71,7 @@ export function formatLongAgo(at: number, now: number): string {
   return words.format(-Math.floor(age / DAY), 'day')
 }
 
-/** When `formatAgo` says something else of the same time. */
+/** Returns the time at which `formatAgo` changes its text for the same time. */
 export function nextAge(at: number, now: number): number {
   const age = now - at
   if (age < HOUR) return at + Math.max(1, Math.floor(age / MINUTE) + 1) * MINUTE

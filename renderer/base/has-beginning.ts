@@ -2,7 +2,7 @@
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
 const ENDS_IN_WORD = /(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])[\p{L}\p{N}]$/u
 
-/** Whether a word of the text begins so. */
+/** Returns whether a word of the text begins so. */
 export function hasBeginning(text: string, word: string): boolean {
   if (UNSPACED.test(word)) return text.includes(word)
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

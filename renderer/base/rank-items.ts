@@ -1,12 +1,12 @@
 import { hasBeginning } from './has-beginning'
 
-/** What can be found by a few letters. */
+/** An item that can be found by a few letters. */
 export type Findable = {
   label: string
   detail?: string
-  /** What it may be called else; finds it, and is not shown. */
+  /** Its other names; they find it, and are not shown. */
   words?: string
-  /** Whether it comes after the others that fit as well; that it begins with a word makes it no better. */
+  /** True if it comes after the others that fit as well; that it begins with a word makes it no better. */
   yields?: boolean
 }
 
@@ -72,7 +72,7 @@ function lettersScore(text: string, word: string): number {
   return LETTERS
 }
 
-/** Where some letters stand at the start of a word; -1 where they nowhere do. */
+/** Returns the position at which some letters stand at the start of a word; -1 if there is none. */
 function nextStart(text: string, letters: string, from: number): number {
   for (let at = text.indexOf(letters, from); at >= 0; at = text.indexOf(letters, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at

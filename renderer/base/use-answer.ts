@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useEffectOn } from './use-effect-on'
 
-/** What main answers to the newest question; null while nothing is known. An answer that comes late does not count. */
+/** Returns the main process's answer to the newest question; null while nothing is known. An answer that comes late does not count. */
 export function useAnswer<T>(key: string | null, ask: () => Promise<T>): T | null {
   const [answer, setAnswer] = useState<T | null>(null)
   useEffectOn([key], () => {

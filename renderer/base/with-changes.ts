@@ -1,4 +1,4 @@
-/** What somebody made of a thing, laid over what it has become elsewhere meanwhile: only the fields that they changed are taken. */
+/** Applies someone's changes to a thing to what it has become elsewhere in the meantime: only the fields that they changed are taken. */
 export function withChanges<T extends object>(now: T, { from, to }: { from: T; to: T }): T {
   const keys = new Set([...Object.keys(from), ...Object.keys(to)] as (keyof T)[])
   const merged = { ...now }

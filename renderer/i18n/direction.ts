@@ -20,7 +20,7 @@ export function directionOf(tag: string): Direction {
   }
 }
 
-/** Whether some of a text runs from right to left, so that what stands beside it could seem to stand elsewhere. */
+/** Returns whether part of a text runs from right to left, so that what stands beside it could seem to stand elsewhere. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text)
 }

@@ -20,15 +20,15 @@ export function rankOf({ pieces, gaps }: Template): number {
   return pieces.join('').length + (isTold ? 2 : pieces[0] === '' ? 0 : 1) * LONGEST
 }
 
-/** Whether it says itself where it begins and ends: what stands in its gaps is not what is joined to it. */
+/** Returns whether the template itself marks where it begins and ends: the content of its gaps is not what is joined to it. */
 export function isClosed({ pieces, gaps }: Template): boolean {
   const begins = pieces[0] !== '' || gaps[0]?.isSentence === true
   return begins && (pieces.at(-1) !== '' || gaps.at(-1)?.isSentence === true)
 }
 
 /**
- * What a text has in the gaps of a template; undefined where it is another sentence. Where a value could end at more than
- * one place, the order must stay: then all of it is still there as it was, whatever belongs to which gap.
+ * Returns what a text has in the gaps of a template; undefined if it is another sentence. If a value could end at more
+ * than one position, the order must stay: then all of it is still there as it was, whatever belongs to which gap.
  */
 export function valuesIn(text: string, { pieces, gaps, keepsOrder }: Template): string[] | undefined {
   const [first = '', ...others] = pieces

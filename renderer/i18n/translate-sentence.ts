@@ -7,7 +7,7 @@ const DEEPEST = 6
 const MOST_PARTS = 100
 /** So many parts of a text are looked up: what a server says could be made so that there is no end of them. */
 const MOST_LOOKS = 1_000
-/** What joins sentences that are told together. With ': ' the first says what, the second why. */
+/** The separator of sentences that are reported together. With ': ' the first says what, the second why. */
 type Join = '; and ' | '; ' | ', ' | '. ' | '.' | ': ' | ' '
 /** The same in another language, where it differs. */
 export type Joins = Readonly<Partial<Record<Join, string>>>

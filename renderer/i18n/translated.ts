@@ -22,8 +22,8 @@ type Spoken = {
 let spoken: Spoken | undefined
 
 /**
- * What main said, in the language that is spoken. Main speaks English, as its logs do: a sentence is found by its id, and
- * text, as logs of earlier versions have it, by what it reads like.
+ * Translates a message of the main process to the current language. The main process speaks English, as its logs do: a
+ * sentence is found by its id, and text, as logs of earlier versions have it, by its wording.
  */
 export function translated(words: Words): string {
   if (language() === 'en') return inEnglish(words)

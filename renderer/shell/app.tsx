@@ -47,7 +47,7 @@ export function App() {
   )
 }
 
-/** What is worked on lies beside the list as a sheet, as far as there is room for its edge. */
+/** The style of the work area, which lies beside the list as a sheet, as far as there is room for its edge. */
 const SHEET =
   'my-[0.5rem] me-[0.5rem] overflow-clip rounded-lg border border-line shadow-sheet max-sm:m-0 max-sm:rounded-none max-sm:border-y-0 max-sm:border-e-0'
 

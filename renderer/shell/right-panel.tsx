@@ -37,7 +37,7 @@ type Tab = {
   title: string
   View: () => ReactNode
   className: string
-  /** What it shows is of the session, which must be open. */
+  /** True if it shows something of the session, which must be open. */
   ofSession?: true
 }
 

@@ -61,7 +61,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
   const version = useApp(state => state.start?.version ?? '')
   const { shown, show, target, jump, content } = useJumps(...beginning(page, field))
   const pages = useRef<HTMLDivElement>(null)
-  // Where they stand in a row, not all of them are in sight.
+  // If they stand in a row, not all of them are visible.
   useEffectOn([shown], () => {
     pages.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
@@ -76,7 +76,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
       >
         <div className="flex w-56 shrink-0 flex-col gap-2 overflow-y-auto border-e border-line bg-sunken p-4 max-sm:-ms-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent max-sm:p-0.5">
           <SettingsSearch onChoose={jump} />
-          {/* What is found takes the place of the pages. */}
+          {/* Search results replace the pages. */}
           <Tabs.List
             ref={pages}
             aria-label={settingsText.search.pages}
@@ -120,7 +120,7 @@ function PageTab({ id, label }: { id: SettingsPageId; label: string }) {
   )
 }
 
-/** What the page is about. Where there is little room the dialog's own title says which it is. */
+/** Renders what the page is about. If there is little room, the dialog's own title names the page. */
 function PageHead({ id, label }: { id: SettingsPageId; label: string }) {
   const leads: Partial<Record<SettingsPageId, string>> = settingsText.settings.leads
   return (
@@ -131,7 +131,7 @@ function PageHead({ id, label }: { id: SettingsPageId; label: string }) {
   )
 }
 
-/** Who has no provider yet begins with connecting one, who has no profile with the providers. */
+/** Returns the first page: a person without a provider begins with connecting one, a person without a profile with the providers. */
 function beginning(page: string | undefined, field: string | undefined): [SettingsPageId, string | undefined] {
   if (isSettingsPage(page)) return [page, field]
   const { providers = [], profiles = [] } = useApp.getState().start ?? {}
@@ -153,7 +153,7 @@ function useJumps(first: SettingsPageId, field: string | undefined) {
     setShown(page)
   }
   const jump = (entry: SettingsEntry) => {
-    // What is written in a form that is open already must not be lost.
+    // Text in a form that is open already must not be lost.
     const isThere = entry.page === shown && content.current !== null && hasField(content.current, entry)
     setShown(entry.page)
     setTarget(former => ({ entry, count: (former?.count ?? 0) + (isThere ? 0 : 1) }))

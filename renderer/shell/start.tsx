@@ -19,7 +19,7 @@ showKept(location.search)
 cacheStart()
 void startApp().then(async start => {
   if (start) await showFirst(start)
-  // What the next folder needs. What fails here is tried again by the window itself.
+  // This prepares what the next folder needs. If it fails, the window itself tries again.
   requestIdleCallback(() => void loadSessionWindow().catch(() => undefined))
 })
 

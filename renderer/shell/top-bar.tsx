@@ -51,7 +51,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
   )
 }
 
-/** What the list of sessions has at its foot, where there is none yet. */
+/** Renders what the list of sessions has at its foot, if there is no list yet. */
 function SettingsButtons() {
   const { servers, settings } = text.sidebar
   return (

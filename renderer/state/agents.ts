@@ -10,7 +10,7 @@ export type AgentView = { state?: SessionState; failure?: string }
 
 const useAgents = create<Readonly<Record<string, AgentView>>>()(() => ({}))
 
-/** Who watches each session, and what was heard while its snapshot is on its way. */
+/** The watchers of each session, and what was received while its snapshot is on its way. */
 const watched = new Map<string, { watchers: number; join: ReturnType<typeof sessionJoin>; stop(): void }>()
 
 /** Snapshots that are asked for in a row before what is shown stays as it is. */

@@ -5,7 +5,7 @@ import type { Input, StartState } from '../../shared/ipc/ipc'
 import type { Profile, ProviderSettings, ProviderView, RecentFolder, Settings } from '../../shared/settings'
 import { call, on } from '../base/bridge'
 
-/** What the whole window shows of the app, apart from the open session. `null` until main has answered. */
+/** The app's data that the whole window shows, apart from the open session. `null` until the main process has answered. */
 export type AppState = { start: StartState | null; failure: string | null }
 
 export const useApp = create<AppState>()(() => ({ start: null, failure: null }))
@@ -50,10 +50,10 @@ function change(part: (start: StartState) => Partial<StartState>): void {
   useApp.setState(({ start }) => (start ? { start: { ...start, ...part(start) } } : {}))
 }
 
-/** How many changes of this window main has not answered yet. */
+/** The number of this window's changes that the main process has not answered yet. */
 let saving = 0
 
-/** What main has. What is open is each window's own; and what was changed since is not to be shown as it was before. */
+/** Takes the main process's settings. What is open is each window's own; and what was changed since must not be shown as it was before. */
 function takeSettings(settings: Settings): void {
   if (saving > 0) return
   change(({ settings: { panel, terminalsBelow } }) => ({ settings: { ...settings, panel, terminalsBelow } }))
@@ -85,10 +85,10 @@ export async function removeProvider(id: string): Promise<void> {
   change(() => ({ providers }))
 }
 
-/** How many profiles main has not kept yet. */
+/** The number of profiles that the main process has not saved yet. */
 let savingProfiles = 0
 
-/** What main has. What is being changed in this window is not to be shown as it was before. */
+/** Takes the main process's profiles. What is being changed in this window must not be shown as it was before. */
 function takeProfiles(profiles: Profile[]): void {
   if (savingProfiles === 0) change(() => ({ profiles }))
 }
@@ -117,7 +117,7 @@ export async function dismissNotice(id: string): Promise<void> {
   await call('notice.dismiss', { id })
 }
 
-/** Whether anything can be brought back from the trash. */
+/** Notes whether anything can be brought back from the trash. */
 export function noteRemoved(hasRemoved: boolean): void {
   change(start => (start.hasRemoved === hasRemoved ? {} : { hasRemoved }))
 }

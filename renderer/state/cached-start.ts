@@ -4,7 +4,7 @@ import { useApp } from './app'
 const KEY = 'atrium.start'
 /** A build keeps what it reads itself: the name of its file changes with everything in it. */
 const BUILD = import.meta.url
-/** What changes often is kept once. */
+/** The delay after which frequent changes are stored once. */
 const PATIENCE_MS = 2_000
 /** Of more than these the list shows the rest once main has answered. */
 const MOST_SESSIONS = 200
@@ -12,7 +12,7 @@ const MOST_SESSIONS = 200
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 type CachedStart = { build: string; start: StartState }
 
-/** What main said the last time, to be shown until it says it anew; null where this build has kept nothing. */
+/** Returns the main process's last answer, to be shown until there is a new one; null if this build has stored nothing. */
 export function cachedStart(storage: Storage | undefined = globalThis.localStorage): StartState | null {
   try {
     const { build, start } = JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<CachedStart>
@@ -34,7 +34,7 @@ export function cacheStart(storage: Storage | undefined = globalThis.localStorag
   const stop = useApp.subscribe(() => {
     timer ??= setTimeout(keep, PATIENCE_MS)
   })
-  // What was changed a moment ago is shown next, not what it was before.
+  // A recent change must be shown next time, not what was there before it.
   addEventListener('pagehide', keep)
   return () => {
     stop()

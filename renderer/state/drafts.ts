@@ -9,8 +9,8 @@ const LONG = 20_000
 const PATIENCE_MS = 500
 
 /**
- * What was typed and not sent, by session, or by what else it is for. Kept over a restart; each by itself, as another window may
- * write others.
+ * The text that was typed and not sent, by session, or by what else it is for. Kept over a restart; each draft by itself,
+ * as another window may write others.
  */
 export const useDrafts = create<Readonly<Record<string, string>>>()(() => storedDrafts(globalThis.localStorage))
 
@@ -76,7 +76,7 @@ export function putBeforeDraft(sessionId: string, text: string): void {
 export function followDrafts(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     const sessionId = key === null ? undefined : sessionOfKey(key)
-    // What is being changed about a sent message would open its form there.
+    // A draft that changes a sent message would open its form there.
     if (sessionId === undefined || unstored.has(sessionId) || sessionId.startsWith('edit:')) return
     const text = newValue === null ? '' : readDraft(newValue)?.text
     if (text === undefined) return

@@ -82,7 +82,7 @@ async function loadFiles(paths: readonly string[] = []): Promise<void> {
 
 const MOST_FOLDERS = 1_000
 
-/** Whether a folder is one that something in these paths may be listed in: a new folder is a row of the one above it. */
+/** Returns whether a folder is one that something in these paths may be listed in: a new folder is a row of the one above it. */
 function foldersAbove(paths: readonly string[]): (folder: string) => boolean {
   const above = new Set([''])
   for (const path of paths) {

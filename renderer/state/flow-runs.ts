@@ -39,7 +39,7 @@ function goesOn({ continues, flow }: TurnState): boolean {
 
 const standings = new WeakMap<TurnState, FlowRun | { isNone: true }>()
 
-/** Where the run of a flow stands by the end of a turn, or now; the same object as long as the turn is. */
+/** Returns the state of a flow's run by the end of a turn, or now; the same object as long as the turn is the same. */
 export function flowRun(turns: readonly TurnState[], turnId: string): FlowRun | undefined {
   const turn = turns.find(({ id }) => id === turnId)
   if (!turn?.flow) return undefined

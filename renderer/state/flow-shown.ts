@@ -4,8 +4,8 @@ import { showPanel } from './side-panel'
 import { showDialog, useUi } from './ui'
 
 /**
- * What is looked at of the flows of a session: which run, by any turn of it, else the latest; and which of its steps is open.
- * `look` is of the window.
+ * The part of a session's flows that is looked at: which run, by any turn of it, otherwise the latest; and which of its
+ * steps is open. `look` belongs to the window.
  */
 type ShownFlow = {
   sessionId: string | null
@@ -18,7 +18,7 @@ type ShownFlow = {
 
 const useShown = create<ShownFlow>()(() => ({ sessionId: null, look: 'graph' }))
 
-/** What is looked at in the open session. */
+/** Returns what is looked at in the open session. */
 export function useShownFlow(): Pick<ShownFlow, 'turnId' | 'step' | 'comparedId' | 'look'> {
   const shown = useShown()
   const id = useSession(session => session.id)

@@ -42,7 +42,7 @@ function byPlace(a: ListedSession, b: ListedSession): number {
   return Number(b.pinned ?? false) - Number(a.pinned ?? false) || b.updatedAt - a.updatedAt
 }
 
-/** What was put away, of all folders. */
+/** Returns the archived sessions of all folders. */
 export function archivedSessions(sessions: readonly ListedSession[]): ListedSession[] {
   return sessions.filter(({ archived }) => archived).sort(byPlace)
 }
@@ -149,7 +149,7 @@ export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>
 /** Brings a session back from the trash, and opens it. */
 export async function restoreSession(id: string): Promise<void> {
   await call('session.restore', { sessionId: id })
-  // Whether there is anything left to be got back.
+  // This finds out whether there is anything left to restore.
   void loadRemoved().catch(() => undefined)
   await openSession(id)
 }

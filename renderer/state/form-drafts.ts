@@ -3,11 +3,14 @@ import { keepOnDisk } from './keep-on-disk'
 const KEY = 'atrium.form.'
 /** Of more forms than these, what was written first is dropped: nobody may ever open them again. */
 const MOST = 20
-/** What is larger lives as long as its form is open. Together they leave the drafts of messages their room. */
+/** The limit for stored forms. A larger one lives as long as its form is open. Together they leave room for the drafts of messages. */
 const MAX_CHARACTERS = 300_000
 const MAX_ALL = 1_000_000
 
-/** What was written in a form and not saved. It is there after the window was closed, and shown by the form that is opened again. */
+/**
+ * Returns what was written in a form and not saved. It is still there after the window was closed, and shown by the form
+ * that is opened again.
+ */
 export function formDraft(form: string): object | undefined {
   return read(KEY + form)?.written
 }

@@ -10,12 +10,12 @@ const FRESH_MS = 10 * 60_000
 export type ModelRef = { providerId: string; model: string }
 
 type KnownModels = {
-  /** What servers listed when they were asked last, by provider. */
+  /** The models that servers listed at the last request, by provider. */
   lists: Readonly<Record<string, readonly string[]>>
-  /** What was picked last, the newest first. */
+  /** The most recently picked models, the newest first. */
   recent: readonly ModelRef[]
   asking: ReadonlySet<string>
-  /** Why a list could not be fetched, in the words of main. */
+  /** The reason a list could not be fetched, in the main process's words. */
   failures: Readonly<Record<string, string>>
 }
 
@@ -63,7 +63,7 @@ function keep(): void {
   try {
     globalThis.localStorage?.setItem(KEY, JSON.stringify({ lists, recent }))
   } catch {
-    // Where there is no room for it, the lists are fetched again.
+    // The lists are fetched again if there is no room to store them.
   }
 }
 

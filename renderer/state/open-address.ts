@@ -6,7 +6,10 @@ import { useSession } from './session/session'
 import { showPanel } from './side-panel'
 import { attempt, showDialog } from './ui'
 
-/** Whether an address opens in the Browser tab: those of this computer and its network do, all others in the person's own browser. */
+/**
+ * Returns whether an address opens in the Browser tab: those of this computer and its network do, all others open in the
+ * person's own browser.
+ */
 export const opensHere = isLocalAddress
 
 /** Opens an address that something printed or wrote, where it belongs; `isOther` turns that round. */

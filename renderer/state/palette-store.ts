@@ -5,7 +5,7 @@ const KEPT = 30
 
 type PaletteState = { isOpen: boolean; recent: readonly string[] }
 
-/** Whether the palette is open, and what was chosen in it, the last first. */
+/** The state of the palette: whether it is open, and what was chosen in it, the last first. */
 export const usePalette = create<PaletteState>()(() => ({ isOpen: false, recent: kept() }))
 
 export const openPalette = (): void => usePalette.setState({ isOpen: true })

@@ -10,7 +10,7 @@ const wantsBelow = (settings: Partial<Settings> | undefined): boolean => setting
 export const useTooLow = (): boolean => useMedia(LOW)
 export const isTooLow = (): boolean => holdsNow(LOW)
 
-/** Whether the terminals stand below the conversation, be they shown or not. */
+/** Returns whether the terminals stand below the conversation, shown or not. */
 export function usePlacedBelow(): boolean {
   const isWanted = useApp(({ start }) => wantsBelow(start?.settings))
   return !useTooLow() && isWanted

@@ -9,7 +9,7 @@ import { useSession } from './session/session'
 type Setup = Pick<StartState, 'settings' | 'profiles'>
 type Chosen = { profileId?: string | undefined; picked?: PickedModel | undefined }
 
-/** Which profile answers the next turn of a session that has this one; without one, that of a new session. */
+/** Returns the profile that answers the next turn of a session that has this one; without one, that of a new session. */
 export function profileIn({ settings, profiles }: Setup, ofSession?: string): Profile | undefined {
   const named = (id: string | undefined) => profiles.find(profile => profile.id === id)
   return named(ofSession) ?? named(settings.activeProfileId) ?? profiles[0]
@@ -47,7 +47,7 @@ export async function chooseProfile(profileId: string): Promise<void> {
   if (picked) await call('session.setModel', { sessionId, picked })
 }
 
-/** Who gives a profile up goes on with its model. */
+/** A session whose profile is given up continues with its model. */
 function modelOfOpen(): PickedModel | undefined {
   const { start } = useApp.getState()
   const { state } = useSession.getState()

@@ -3,7 +3,10 @@ import { messageOf } from '../../shared/errors'
 import type { ProjectView } from '../../shared/project'
 import { call, on } from '../base/bridge'
 
-/** What the folder that the page shows brings along. `view` is null until main has answered; `count` grows with every look. */
+/**
+ * The files that the folder shown on the page brings along. `view` is null until the main process has answered; `count`
+ * grows with every look.
+ */
 type ProjectState = { workspace: string | null; view: ProjectView | null; failure: string | null; count: number }
 
 export const useProject = create<ProjectState>()(() => ({ workspace: null, view: null, failure: null, count: 0 }))

@@ -3,7 +3,7 @@ import type { RemovedSession } from '../../shared/ipc/session-calls'
 import { call, on } from '../base/bridge'
 import { noteRemoved } from './app'
 
-/** What is in the trash; null until it was asked for. */
+/** The sessions in the trash; null until they were requested. */
 export const useRemoved = create<{ sessions: readonly RemovedSession[] | null }>()(() => ({ sessions: null }))
 
 let lastAsked = 0

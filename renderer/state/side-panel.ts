@@ -14,15 +14,18 @@ import { useMedia } from './use-media'
 const NARROW = '(max-width: 68rem)'
 
 /**
- * What the window knows of its panel besides what the person chose for good. In a narrow one it is shown for as long as they
+ * The window's state of its panel besides the person's lasting choice. In a narrow window it is shown for as long as they
  * peek; `revealed` is what something else than that choice has opened, such as a link to a file, until it is closed;
- * `wanted` is the one that they go to: it has the focus as soon as it is there.
+ * `wanted` is the one that they go to: it gets the focus as soon as it is there.
  */
 type SidePanel = { isPeeking: boolean; isNarrow: boolean; revealed: Panel | null; wanted: Panel | null }
 
 const useSide = create<SidePanel>()(() => ({ isPeeking: false, isNarrow: false, revealed: null, wanted: null }))
 
-/** What the person has chosen for the side, now or long ago; undefined where they never have. Terminals that stand elsewhere are no such choice. */
+/**
+ * Returns the person's choice for the side, now or long ago; undefined if they never made one. Terminals that stand
+ * elsewhere are not such a choice.
+ */
 export function sideChoice(panel: Settings['panel'], areBelow: boolean): Settings['panel'] {
   return panel === 'terminal' && areBelow ? undefined : panel
 }
@@ -34,7 +37,7 @@ const known = new WeakMap<SessionState['calls'], Panel | null>()
 
 const flowsKnown = new WeakMap<SessionState['turns'], boolean>()
 
-/** Whether a flow has run in a session. */
+/** Returns whether a flow has run in a session. */
 export function hasFlow({ turns }: Pick<SessionState, 'turns'>): boolean {
   const before = flowsKnown.get(turns)
   if (before !== undefined) return before
@@ -43,7 +46,7 @@ export function hasFlow({ turns }: Pick<SessionState, 'turns'>): boolean {
   return has
 }
 
-/** What a session has to show beside its conversation: its flow, the files that it changed, or who works for it. */
+/** Returns what a session has to show beside its conversation: its flow, the files that it changed, or the agents that work for it. */
 export function panelOf({ calls, turns }: Pick<SessionState, 'calls' | 'turns'>): Panel | null {
   if (hasFlow({ turns })) return 'flow'
   const before = known.get(calls)
@@ -66,7 +69,7 @@ export function shownPanel({ choice, revealed, inSession }: Standing): Panel {
   return revealed ?? (isNone ? inSession : choice) ?? 'changes'
 }
 
-/** Whether it stands beside the conversation: where the person never said so, as soon as there is something to show. */
+/** Returns whether it stands beside the conversation: if the person never chose, as soon as there is something to show. */
 export function isBeside({ choice, revealed, inSession }: Standing): boolean {
   return revealed !== null || (choice === undefined ? inSession !== null : choice !== 'none')
 }
@@ -79,9 +82,9 @@ export function useSidePanel() {
   const { isPeeking, revealed } = useSide()
   const sessionId = useSession(({ id }) => id)
   const inSession = useSession(({ state }) => panelOf(state))
-  // What was shown beside the conversation is not to lie over it once the window gets narrow.
+  // A panel that was shown beside the conversation must not lie over it once the window gets narrow.
   useEffect(() => useSide.setState({ isNarrow, isPeeking: false }), [isNarrow])
-  // What was looked at in one session says nothing of another.
+  // The panel opened in one session has no bearing on another.
   useEffectOn([sessionId], () => useSide.setState({ revealed: null }))
   const standing = { choice, revealed, inSession }
   return { isNarrow, isShown: isNarrow ? isPeeking : isBeside(standing), shown: shownPanel(standing) }
@@ -107,7 +110,7 @@ export function togglePanel(): void {
   if (!isNarrow) attempt(updateSettings({ panel: isBeside(now) ? 'none' : shownPanel(now) }))
 }
 
-/** Where the panel lies over the conversation, gives that free again: the person goes there. */
+/** Closes a panel that lies over the conversation and frees it again: the person goes there. */
 export function closePeek(): void {
   useSide.setState({ isPeeking: false })
 }

@@ -25,7 +25,7 @@ export function storeDraft(storage: Storage, sessionId: string, { text, sending 
   }
 }
 
-/** What is written beside the message of a session: a note to a denial, an answer, a change to what was sent. */
+/** Returns whether a draft is written beside a session's message: a note to a denial, an answer, a change to what was sent. */
 export const isAside = (key: string): boolean => /^(note|answer|edit):/.test(key)
 
 /** All drafts, and what had not arrived before them; what cannot be read is removed, and the oldest of very many. */

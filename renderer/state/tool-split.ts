@@ -3,7 +3,7 @@ import type { McpToolView, McpView } from '../../shared/mcp'
 import { type Split, splitTools } from '../../shared/split-tools'
 import { useApp } from './app'
 
-/** Which of the tools of servers a new session offers at once, and which wait behind the search. */
+/** Returns which of the servers' tools a new session offers at once, and which wait behind the search. */
 export function useToolSplit(view: McpView | null): Split<McpToolView> | null {
   const tools = useApp(({ start }) => start?.settings.mcpTools)
   const tokens = useApp(({ start }) => start?.settings.mcpToolTokens)
@@ -25,7 +25,7 @@ export function toolSplit({ servers }: McpView, budget: { tools: number; tokens:
   return splitTools(offered, budget, ({ tokens, server }) => ({ tokens, server }))
 }
 
-/** What tools cost together, as exactly as an estimate can be. */
+/** Returns what tools cost together, as exactly as an estimate can be. */
 export function tokensOf(tools: readonly Pick<McpToolView, 'tokens'>[]): number {
   const exact = tools.reduce((sum, { tokens }) => sum + tokens, 0)
   const step = exact < 1_000 ? 10 : 100

@@ -5,7 +5,7 @@ import type { FilesBack } from '../../shared/session/files-back'
 /** A picture that can be shown in full; `about` says its type and size, `path` where it is in the folder. */
 export type Picture = { name: string; url: string; about: string; path?: string }
 
-/** Which field of a provider is to be looked at, and why. */
+/** The field of a provider that the person should look at, and why. */
 export type AskedField = { field: 'key' | 'baseUrl'; why: string }
 
 export type Dialog =
@@ -33,7 +33,7 @@ export type Toast = {
   id: number
   tone: 'info' | 'error'
   text: string
-  /** What it is about: where another session is shown, its name is told. */
+  /** The session that it is about: if another one is shown, its name is displayed. */
   sessionId?: string | undefined
   action?: { label: string; run(): void }
 }
@@ -50,7 +50,7 @@ const MOST = { info: 1, error: 4, offered: 8 } as const
 const KINDS = ['info', 'error', 'offered'] as const
 let lastToast = 0
 
-/** Where the toasts are in the page. */
+/** The id of the toasts in the page. */
 export const TOASTS_ID = 'toasts'
 
 export function showDialog(dialog: Dialog | null): void {
@@ -66,12 +66,12 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   setTimeout(() => endToast(id), TOAST_MS[toast.tone])
 }
 
-/** What failed for several reasons at once is said once. */
+/** Returns whether two toasts say the same: a failure that has several reasons at once is reported once. */
 function saysSame(one: Toast, { tone, text, action }: Omit<Toast, 'id'>): boolean {
   return !one.action && !action && one.tone === tone && one.text === text
 }
 
-/** What only says something does not push out what offers something. */
+/** Makes room: a toast that only informs does not push out one that offers an action. */
 function withRoom(toasts: readonly Toast[]): Toast[] {
   const newest = new Set(KINDS.flatMap(kind => toasts.filter(toast => kindOf(toast) === kind).slice(-MOST[kind])))
   return toasts.filter(toast => newest.has(toast))

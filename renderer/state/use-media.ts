@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { type AppState, useApp } from './app'
 
-/** Whether a media query holds, followed. Its rem are of the text as the person wants it, which queries do not know. */
+/** Returns whether a media query matches, tracked as it changes. Its rem are of the person's own text size, which queries do not know. */
 export function useMedia(query: string): boolean {
   const wanted = useApp(state => inPixels(query, state))
   const subscribe = useCallback(
@@ -15,7 +15,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wanted).matches, nowhere)
 }
 
-/** Whether it holds at this moment. */
+/** Returns whether it matches at this moment. */
 export function holdsNow(query: string): boolean {
   return matchMedia(inPixels(query, useApp.getState())).matches
 }
@@ -25,7 +25,7 @@ function inPixels(query: string, { start }: AppState): string {
   return query.replace(/(?<![\d.])([\d.]+)rem/g, (_, rem: string) => `${(Number(rem) * 16 * textSize) / 100}px`)
 }
 
-/** Where nothing is drawn on a screen no query holds. */
+/** Returns false, as no query matches if nothing is drawn on a screen. */
 function nowhere(): boolean {
   return false
 }

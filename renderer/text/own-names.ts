@@ -1,6 +1,6 @@
 import { ownNamesText } from '../catalogue/sessions/own-names'
 
-/** What main calls a session that nobody has named; it keeps this name in its files. */
+/** The main process's name for a session that no one has named; it keeps this name in its files. */
 const UNNAMED = 'New session'
 const OWN: ReadonlyMap<string, string> = new Map([
   [UNNAMED, ownNamesText.session],
@@ -12,5 +12,5 @@ export function shownName(name: string): string {
   return OWN.get(name) ?? name
 }
 
-/** Whether a session has got no name yet, as nothing was said in it. */
+/** Returns whether a session has no name yet, as nothing was said in it. */
 export const isUnnamed = (title: string): boolean => title === UNNAMED

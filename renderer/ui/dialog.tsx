@@ -6,7 +6,7 @@ import { useModal } from './hooks/use-modal'
 
 type DialogProps = {
   title: string
-  /** Which part of it is shown. Stands in the title where there is little room, as what else says it scrolls away. */
+  /** The part that is shown. It stands in the title if there is little room, because everything else that names it scrolls away. */
   part?: string
   lead?: string
   /** Takes most of the window and keeps its size; what is in it scrolls by itself. */
@@ -17,7 +17,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Where there is little room all of it scrolls. What has the focus is not to lie under what stays in sight. */
+/** If there is little room, all of it scrolls. The focused element must not lie under what stays visible. */
 const DIALOG =
   'appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-float max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
 const FORM = 'dialog-form max-h-[90vh] w-[min(100vw-2rem,30rem)] overflow-auto'
@@ -56,7 +56,7 @@ export function Dialog({ title, part, lead, isPage = false, isWhole = false, onC
         pressed.current = event.target
       }}
       onClick={event => {
-        // Who marks text and lets go beside the dialog clicks on neither of both, so that it counts as one on the dialog.
+        // A person who selects text and releases the button outside the dialog clicks on neither, so it counts as a click on the dialog.
         if (event.target === element.current && pressed.current === element.current) onClose()
       }}
     >
@@ -79,7 +79,7 @@ export function Dialog({ title, part, lead, isPage = false, isWhole = false, onC
   )
 }
 
-/** What scrolls of a form in a dialog. Its end, a footer, comes after it and stays in sight. */
+/** Renders the scrolling part of a form in a dialog. A footer comes after it and stays visible. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div className="-mx-6 flex min-h-32 flex-col gap-3 overflow-auto py-0.5 ps-6 pe-3.5 [scrollbar-gutter:stable] max-sm:overflow-visible max-sm:pe-6">

@@ -92,13 +92,13 @@ function choose(part: Resizable, size: number | null): void {
   keepSize(part, size)
 }
 
-/** How far onwards or down the pointer is. */
+/** Returns how far along the reading direction or down the pointer is. */
 function placeOf({ side }: Resizable, { clientX, clientY }: PointerEvent): number {
   if (side === 'top') return clientY
   return pageDirection() === 'rtl' ? -clientX : clientX
 }
 
-/** What it has, and what it may have. */
+/** Measures its size, and the sizes that it may have. */
 function measure(part: Resizable, handle: HTMLElement): { size: number; least: number; most: number } {
   const resized = handle.parentElement
   const container = resized?.parentElement

@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 
 type FieldProps = {
   label: string
-  /** Where it would repeat what stands above it in a column. It is read out, and seen where there is no room for columns. */
+  /** True if the label would repeat what stands above it in a column. It is read out, and shown if there is no room for columns. */
   isLabelHidden?: boolean
   hint?: string
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   error?: string
-  /** What went wrong, whatever the value. */
+  /** The failure that does not depend on the value. */
   failure?: string
   children(ids: FieldIds): ReactNode
 }

@@ -1,7 +1,7 @@
 import { text } from '../text/text'
 import { Spinner } from './spinner'
 
-/** What a panel shows until it has what it is about. */
+/** Renders a panel until it has its content. */
 export function Loading() {
   return (
     <p className="flex items-center gap-2 p-4 text-sm text-ink-2">

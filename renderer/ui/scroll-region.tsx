@@ -5,8 +5,8 @@ type ScrollRegionProps = Omit<HTMLAttributes<HTMLElement>, 'tabIndex' | 'aria-la
 } & ({ as?: 'div' | 'pre' | 'span'; label?: string } | { as: 'section'; label: string })
 
 /**
- * What scrolls must be reachable by keyboard, whatever it is. Where what stands around it says what it is, it needs no name; as a
- * `section` it is a region of its own and has one.
+ * Renders a scrolling element, which must be reachable by keyboard, whatever it is. If its surroundings say what it is, it
+ * needs no name; as a `section` it is a region of its own and has one.
  */
 export function ScrollRegion({ as = 'div', label, ...rest }: ScrollRegionProps) {
   return createElement(as, { tabIndex: 0, ...(label !== undefined && { 'aria-label': label }), ...rest })

@@ -49,7 +49,7 @@ function Toast({ level, message, sessionId, action, onDismiss }: ToastProps) {
   )
 }
 
-/** Which session something is about, where it is not the one that is shown. */
+/** Shows which session something is about, if it is not the one that is shown. */
 function SessionName({ id }: { id: string }) {
   const isShown = useSession(session => session.id === id)
   const title = useApp(({ start }) => start?.sessions.find(session => session.id === id)?.title)
@@ -74,13 +74,14 @@ const PLACES = {
   over: 'start-auto end-4 top-auto bottom-4 mx-0 w-[calc(var(--panel-over)-2rem)]',
 } as const
 
-/** What main noticed by itself, and short answers to what the person did. */
+/** Shows what the main process noticed by itself, and short answers to the person's actions. */
 export function Toasts({ panel }: { panel: keyof typeof PLACES }) {
   const toasts = useUi(state => state.toasts)
   const notices = useApp(state => state.start?.notices)
   const element = useRef<HTMLDivElement>(null)
   const shown = [...(notices ?? []), ...toasts].map(({ id }) => id).join(' ')
-  // What comes while a dialog is open is shown over it, on the top layer; else that would lie over menus, and take their clicks.
+  // A toast that arrives while a dialog is open is shown over it, on the top layer; otherwise it would lie over menus, and take their
+  // clicks.
   useLayoutEffect(() => {
     const popover = element.current
     if (!popover || shown === '' || !hasDialog()) return

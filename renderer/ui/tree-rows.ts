@@ -15,7 +15,7 @@ export function treeRows(listed: Listed, open: ReadonlySet<string>, folder = '')
   })
 }
 
-/** What a key means in the tree: another row, a folder to open or close, or a file to show. */
+/** The meaning of a key in the tree: another row, a folder to open or close, or a file to show. */
 export type TreeMove = { type: 'go'; path: string } | { type: 'toggle'; path: string } | { type: 'show'; path: string }
 
 /** As trees do everywhere: Right opens and goes in, Left closes and goes out (as `readingKey` has it). Null where a key means nothing. */

@@ -20,7 +20,7 @@ export function parseMissingLibraries(lddOutput: string): string[] {
   return [...new Set(names)]
 }
 
-/** What only tests need and the machine lacks. */
+/** Returns the packages that only tests need and the machine lacks. */
 async function missingForTests(): Promise<string[]> {
   // Servers lie where an ordinary user's shell does not look.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']

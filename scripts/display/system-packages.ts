@@ -1,4 +1,4 @@
-/** What `/etc/os-release` says about a Linux system, as far as it matters here. */
+/** The content of `/etc/os-release` about a Linux system, as far as it matters here. */
 export type LinuxSystem = { ids: string[]; version: number }
 
 /** Parses the `KEY=value` lines of os-release(5). */
@@ -19,7 +19,7 @@ const debianLibraries = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'liba
 const renamed = new Set(['libgtk-3-0', 'libasound2', 'libatk-bridge2.0-0'])
 const debianFonts = ['fonts-noto-core', 'fonts-noto-color-emoji']
 
-/** Where Debian, Arch, Fedora and Google put a Chromium itself: what they start it by says things of its own. */
+/** The paths at which Debian, Arch, Fedora and Google put a Chromium itself: the scripts that start it print text of their own. */
 export const CHROMIUM_PLACES: readonly string[] = [
   '/usr/lib/chromium/chromium',
   '/usr/lib64/chromium-browser/chromium-browser',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 export type VirtualDisplay = {
-  /** What a child needs in its environment to draw there and nowhere else. */
+  /** The variables that a child needs in its environment to draw there and nowhere else. */
   env: NodeJS.ProcessEnv
   stop: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import { unpackZip } from './unpack-zip'
 const root = 'Cypress/'
 const left = ['resources/app-update.yml', 'browser_v8_context_snapshot.bin']
 
-/** What an entry of the archive is called in the distribution; undefined for what belongs to the packaged app. */
+/** Returns the name of an archive entry in the distribution; undefined if it belongs to the packaged app. */
 export function distributionPath(entry: string): string | undefined {
   const path = entry.slice(root.length)
   if (!entry.startsWith(root) || path.startsWith('resources/app/') || left.includes(path)) return undefined

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Root's cache lies where every user may read and execute what is in it: security tests run as an ordinary user. */
 const sharedCache = '/var/cache/atrium'
 
-/** Where the scripts keep what is expensive to fetch: outside the repository, so that a fresh clone finds it. */
+/** Returns the directory in which the scripts keep what is expensive to fetch: outside the repository, so that a fresh clone finds it. */
 export function cacheDirectory(env: NodeJS.ProcessEnv = process.env): string {
   if (process.platform === 'win32') return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'atrium-build')
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'atrium-build')

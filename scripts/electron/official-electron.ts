@@ -27,7 +27,7 @@ export async function installedElectron(packageFolder: string): Promise<Electron
 }
 
 export type DownloadOptions = {
-  /** Where the installer downloads from; by default what it would use itself. */
+  /** The host that the installer downloads from; by default the one it would use itself. */
   mirror?: string
   /** Milliseconds that the installer gets when that host does not answer. */
   patience?: number

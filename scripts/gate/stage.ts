@@ -12,7 +12,7 @@ export type Stage = {
   program: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** What its tests write down. A stage with a report in which nothing ran has failed. */
+  /** The report that its tests write. A stage with a report in which nothing ran has failed. */
   report?: ReportFile
   /** The stages after it would say nothing new where it failed. */
   isNeeded?: boolean
@@ -20,7 +20,7 @@ export type Stage = {
   limit: number
 }
 
-/** How the program of a stage ended. `problem` says in words what the exit code does not. */
+/** The result of a stage's program. `problem` describes what the exit code does not. */
 export type StageEnd = { exitCode: number; duration: number; problem?: string }
 
 /** All that a stage starts carries this variable, so that what it leaves behind is found. */

@@ -53,7 +53,7 @@ export async function deepStages(): Promise<Stage[]> {
   return stages.map(stage => ({ ...stage, env: { ATRIUM_DEEP: '1', ...stage.env } }))
 }
 
-/** What starts the app or a browser, and what that needs. */
+/** Returns the stages that start the app or a browser, and those that they need. */
 async function startingStages(limit: number): Promise<Stage[]> {
   return [
     script({

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { inWords, type StageEnd } from './stage'
 import type { FailedTest, SkippedTest, TestReport } from './test-report'
 
-/** What is known of a stage once it has run, or was not begun as one before it failed. */
+/** The known result of a stage that has run, or was not begun because one before it failed. */
 export type StageResult = {
   name: string
   end?: StageEnd

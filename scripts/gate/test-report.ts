@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '../project-root'
 
-/** Where a runner writes its report, from the project's root, and who writes it. */
+/** The path, from the project's root, to which a runner writes its report, and the runner. */
 export type ReportFile = { file: string; runner: 'vitest' | 'playwright' }
 
 /** A test and where it stands, `file:line` where the line is known. */
@@ -13,7 +13,7 @@ export type SkippedTest = NamedTest & { why: string }
 /** `duration` in milliseconds. */
 export type TimedTest = NamedTest & { duration: number }
 
-/** What came of the tests of a stage. A flaky test failed once and passed when it was tried again: it is in `passed`. */
+/** The results of a stage's tests. A flaky test failed once and passed when it was tried again: it is in `passed`. */
 export type TestReport = {
   passed: number
   failed: FailedTest[]
@@ -76,7 +76,7 @@ export async function readTestReport({ file, runner }: ReportFile): Promise<Test
   return runner === 'vitest' ? fromVitest(report) : fromPlaywright(report)
 }
 
-/** What Vitest reports in place of the message where a test ran out of time. */
+/** The text that Vitest reports in place of the message if a test ran out of time. */
 const WITHOUT_WORDS = /^Error: STACK_TRACE_ERROR.*/s
 
 /** A file that could not be loaded has no test of its own, and counts as one that failed. */

@@ -55,7 +55,7 @@ test.each =
     for (const values of cases) test(name, () => body?.(...(spread(values) as never[])))
   }
 
-/** What does not hold on this computer is left out. */
+/** Tests whose condition does not apply on this computer are left out. */
 const skipped = Object.assign((): void => undefined, { each: () => (): void => undefined })
 describe.skipIf = (isSkipped: unknown) => (isSkipped ? skipped : describe)
 test.skipIf = (isSkipped: unknown) => (isSkipped ? skipped : test)

@@ -23,7 +23,7 @@ const OTHER_TESTS = /(-(property|speed|fires)|everyday-lines|hostile-lines)\.tes
 /** Within the folder, besides all of `commands`: the others go through a whole session. */
 const SUBJECTS = ['always-allow', 'decide', 'decide-grants', 'match-grant', 'grant-offers', 'protected-places']
 
-/** What instrumented code reads and writes. */
+/** The state that instrumented code reads and writes. */
 type Namespace = {
   activeMutant?: string | undefined
   currentTestId?: string | undefined

@@ -12,7 +12,7 @@ export type TestNode = { executable: string; version: string; why: string }
 type NodeRelease = {
   version: string
   what: string
-  /** Whether another one of the same major version is as good. */
+  /** True if another version with the same major number will do. */
   isAnyOfMajor: boolean
   integrity: Readonly<Record<string, string>>
 }

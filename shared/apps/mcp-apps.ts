@@ -20,16 +20,16 @@ export type ShownApp = {
   url: string
   server: string
   tool: string
-  /** What it wants to reach, and whether the person has allowed that. */
+  /** The origins that it tries to reach, and whether the person has allowed that. */
   origins: readonly string[]
   isAllowed: boolean
-  /** What its tool was called with and what came of it, as JSON of the protocol; null where that was not kept. */
+  /** The input and the result of its tool, as JSON of the protocol; null if that was not kept. */
   input: string
   result: string | null
 }
 
-/** How an app is: at work for so long that it answers nothing, grown too large, loading pages on and on, or no longer there. */
+/** The state of an app: busy for so long that it does not answer, grown too large, loading pages on and on, or no longer there. */
 export type AppHealth = 'well' | 'busy' | 'large' | 'restless' | 'gone'
 
-/** How often an app may have something done by its server: each may be a card that a person has to answer. */
+/** The number of times that an app may have its server do something: each may be a card that a person has to answer. */
 export const APP_CALLS = { most: 30, withinMs: 10_000, atOnce: 8, inAll: 500 } as const

@@ -1,7 +1,7 @@
-/** Who works a tab now. `model` until its work is done; `person` from when they took the tab over until they hand it back. */
+/** The party that works a tab now. `model` until its work is done; `person` from when they took the tab over until they hand it back. */
 export type TabDriver = 'nobody' | 'model' | 'person'
 
-/** Why a tab shows no page. `detail` is Chromium's name for it. */
+/** The reason why a tab shows no page. `detail` is Chromium's name for it. */
 export type TabFailure = {
   kind:
     | ('not-found' | 'refused' | 'slow' | 'offline' | 'certificate' | 'proxy' | 'redirects' | 'empty' | 'scheme')
@@ -10,13 +10,13 @@ export type TabFailure = {
   detail: string
 }
 
-/** What a page, or the server of one, waits for. `takesFocus`: the keyboard was in the page, so that it is for the answer now. */
+/** The question of a page, or of its server. `takesFocus`: the keyboard was in the page, so that it is for the answer now. */
 export type TabQuestion = { id: string; host: string; takesFocus?: true } & (
   | { type: 'alert' | 'confirm'; message: string }
   | { type: 'sign-in'; realm: string }
 )
 
-/** What happened to a tab and could else not be seen. */
+/** The events of a tab that could otherwise not be seen. */
 export type TabNote = { id: string } & (
   | { type: 'dialog-dismissed'; message: string }
   | { type: 'dialogs-stopped' }
@@ -66,11 +66,11 @@ export type FolderBrowser = {
   workspace: string
   tabs: readonly BrowserTab[]
   current: string | null
-  /** Whether cookies and data of pages outlive Atrium. */
+  /** True if cookies and data of pages outlive Atrium. */
   keepsData: boolean
 }
 
-/** What can be done with a tab by one word. */
+/** The actions on a tab that a single word names. */
 export const TAB_ACTIONS = [
   ...(['back', 'forward', 'reload', 'stop', 'stop-script', 'inspect', 'focus'] as const),
   ...(['take-over', 'hand-back', 'show', 'close', 'reach', 'network-on', 'network-off'] as const),

@@ -3,13 +3,13 @@ import { parseUrl } from '../parse-url'
 /** The host of pages that are files of the folder. Nobody but the network of these pages answers to it. */
 export const FOLDER_HOST = 'folder.localhost'
 
-/** Where a file of the folder stands as a page. `path` is relative to the folder, with '/'. */
+/** Returns the address of a folder's file as a page. `path` is relative to the folder, with '/'. */
 export function folderPageUrl(path: string): string {
   const names = path.split('/').map(encodeURIComponent)
   return `http://${FOLDER_HOST}/${names.join('/')}`
 }
 
-/** Whether an address is one of a file of the folder, or of what such a page has made itself. */
+/** Returns whether an address belongs to a file of the folder, or to what such a page has made itself. */
 export function isFolderPage(url: string): boolean {
   const parsed = parseUrl(url.replace(/^blob:/, ''))
   return parsed?.protocol === 'http:' && parsed.host === FOLDER_HOST
@@ -25,7 +25,7 @@ export function folderPathOf(url: string): string | undefined {
   }
 }
 
-/** Whether a file is one that is looked at as a page, by its name. */
+/** Returns whether a file is one that is looked at as a page, by its name. */
 export function isPageFile(path: string): boolean {
   return /\.(?:x?html?|svg|md|markdown)$/i.test(path)
 }

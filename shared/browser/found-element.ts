@@ -15,13 +15,13 @@ export const FoundElement = z.object({
   role: z.string(),
   name: z.string(),
   tag: z.string(),
-  /** What a field is for, where that is of weight. */
+  /** The purpose of a field, if that matters. */
   field: z.enum(['password', 'payment', 'file']).optional(),
-  /** Where a link leads, as a whole address. */
+  /** The whole address to which a link leads. */
   link: z.string().optional(),
   /** A click on the link saves what is there, and leads nowhere. */
   isDownload: z.literal(true).optional(),
-  /** Where the form would be sent, where the element sends it or a key in it would. */
+  /** The address to which the form would be sent, if the element sends it or a key in it would. */
   form: z.object({ method: z.string(), target: z.string() }).optional(),
   box: PageBox,
 })

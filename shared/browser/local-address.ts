@@ -6,10 +6,10 @@ const LOCAL_IPV4 = /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100
 const LOCAL_IPV6 = /^\[(?:::|f[cd]|fe[89ab])/
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Whether a name that is no IP address is one of this computer or its network, as far as it tells. */
+/** Returns whether a name that is no IP address belongs to this computer or its network, as far as it shows. */
 export const isLocalName = (hostname: string): boolean => LOCAL_NAME.test(hostname.replace(/\.$/, ''))
 
-/** Whether an address of the web is one of this computer or its network, as far as its host tells. */
+/** Returns whether a web address belongs to this computer or its network, as far as its host shows. */
 export function isLocalAddress(url: string): boolean {
   const hostname = parseWebAddress(url)?.hostname
   if (hostname === undefined) return false

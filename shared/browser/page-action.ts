@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FoundElement } from './found-element'
 
-/** What is done with a tab of the browser, as the tools for it are named. */
+/** The actions on a tab of the browser, as the tools for them are named. */
 export const PageActionName = z.enum([
   ...(['navigate', 'back', 'forward', 'reload'] as const),
   ...(['snapshot', 'screenshot', 'get', 'wait', 'scroll', 'hover'] as const),
@@ -11,8 +11,9 @@ export const PageActionName = z.enum([
 export type PageActionName = z.infer<typeof PageActionName>
 
 /**
- * How far an action goes: `tab` only chooses or closes one of the session's own tabs; `read` gives the model what a page shows;
- * `navigate` opens an address; `act` is what a person would do by mouse and keyboard; `script` runs what the model wrote in the page.
+ * The reach of an action: `tab` only chooses or closes one of the session's own tabs; `read` gives the model what a page
+ * shows; `navigate` opens an address; `act` is what a person would do by mouse and keyboard; `script` runs what the model
+ * wrote in the page.
  */
 export const PageReach = z.enum(['tab', 'read', 'navigate', 'act', 'script'])
 export type PageReach = z.infer<typeof PageReach>
@@ -23,7 +24,7 @@ export const PagePictureRef = z.object({
   mimeType: z.string(),
   width: z.number(),
   height: z.number(),
-  /** How far down the middle of what is framed lies: 0 is the top, 1 the bottom. */
+  /** The vertical position of the framed area's middle: 0 is the top, 1 the bottom. */
   markedAt: z.number().optional(),
 })
 export type PagePictureRef = z.infer<typeof PagePictureRef>
@@ -35,7 +36,7 @@ export const PageActionEffect = z.object({
   reach: PageReach,
   /** The tab by its id; without it a new one is opened. */
   tab: z.string().optional(),
-  /** What the tab shows: its address, and its document, which is another one after each navigation. */
+  /** The page in the tab: its address, and its document, which is another one after each navigation. */
   page: z.object({ url: z.string(), title: z.string(), document: z.string() }).optional(),
   /** Of whom something is read, or to whom something is done or sent: hosts with their ports, unless those are the usual ones. */
   hosts: z.array(z.string()),
@@ -46,17 +47,17 @@ export const PageActionEffect = z.object({
   /** The person agreed before that the model opens or works pages of these hosts in this tab, or they are files without a network. */
   isKnown: z.literal(true).optional(),
   element: FoundElement.optional(),
-  /** What is typed, chosen, pressed or run. Values of the vault are named in it, and put in once it was approved. */
+  /** The text that is typed, chosen, pressed or run. Vault values are named in it, and put in once it was approved. */
   text: z.string().optional(),
-  /** What of the vault is typed. */
+  /** The vault values that are typed. */
   vault: z.array(z.string()).optional(),
   /** The file of the folder that the page is given, as it was when this was planned. `path` is relative to the workspace with '/'. */
   file: z.object({ path: z.string(), version: z.object({ hash: z.string(), bytes: z.number() }) }).optional(),
-  /** What else was asked for, by the names that the tool has. */
+  /** The other options of the request, by the names that the tool has. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   /** A picture of the page becomes this new file, relative to the workspace with '/'. */
   saveTo: z.string().optional(),
-  /** What the page gives to be saved becomes new files in this folder, relative to the workspace with '/'. */
+  /** The folder in which files that the page offers to save become new files, relative to the workspace with '/'. */
   downloadsTo: z.string().optional(),
   picture: PagePictureRef.optional(),
 })

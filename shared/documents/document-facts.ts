@@ -5,9 +5,9 @@ export const DocumentKind = z.enum(['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'parq
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /**
- * What a document is, and which part of it a text is from. `parts` are its pages, sheets, slides, chapters or cells, of which
- * `from` to `to` are in the text; `pictures` of its parts have no text, as far as they were looked at, and `pictured` of these go along as
- * pictures.
+ * The facts about a document, and the part of it that a text is from. `parts` are its pages, sheets, slides, chapters or
+ * cells, of which `from` to `to` are in the text; `pictures` of its parts have no text, as far as they were looked at, and
+ * `pictured` of these go along as pictures.
  */
 export const DocumentFacts = z.object({
   kind: DocumentKind,

@@ -1,10 +1,10 @@
-/** What the first bytes of a file say that it may be; `zip` and `ole` are containers of several kinds. */
+/** The possible kind of a file, judged by its first bytes; `zip` and `ole` are containers of several kinds. */
 export type DocumentHint = 'pdf' | 'zip' | 'ole' | 'parquet' | 'notebook'
 
 /** So many bytes are looked at. */
 export const HINT_BYTES = 1024
 
-/** How each begins, as latin-1. */
+/** The beginning of each kind, as latin-1. */
 const BEGINNINGS: readonly (readonly [beginning: string, hint: DocumentHint])[] = [
   ['PK\x03\x04', 'zip'],
   ['PK\x05\x06', 'zip'],

@@ -1,7 +1,7 @@
 /**
- * What searches leave out where no .gitignore speaks of it, as lines of one: what programs install, cache and generate, by
- * names that nobody gives to work of their own. The person may change the list, and a path that is named is searched all the
- * same.
+ * The paths that searches leave out if no .gitignore mentions them, as lines of one: what programs install, cache and
+ * generate, by names that nobody gives to work of their own. The person may change the list, and a path that is named is
+ * searched all the same.
  */
 export const USUAL_SEARCH_SKIPS: readonly string[] = [
   ...[

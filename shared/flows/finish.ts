@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Toolset } from '../settings'
 
-/** How an agent of a flow can end its step. */
+/** The ways in which a flow's agent can end its step. */
 export const FinishStatus = z.enum(['complete', 'error', 'blocked'])
 export type FinishStatus = z.infer<typeof FinishStatus>
 
@@ -18,11 +18,11 @@ export const FinishOutput = z.object({
 })
 export type FinishOutput = z.infer<typeof FinishOutput>
 
-/** What an agent of a flow hands in at the end of its step: its declared outputs, and where it decides one of the branches. */
+/** The result that a flow's agent hands in at the end of its step: its declared outputs, and if it decides, one of the branches. */
 export const FinishForm = z.object({ outputs: z.array(FinishOutput), branches: z.array(z.string()).optional() })
 export type FinishForm = z.infer<typeof FinishForm>
 
-/** What an agent has handed in. Outputs are as they were given; what was not declared is kept too. */
+/** The result that an agent has handed in. Outputs are as they were given; undeclared ones are kept too. */
 export const FinishedStep = z.object({
   status: FinishStatus,
   summary: z.string(),
@@ -33,7 +33,7 @@ export const FinishedStep = z.object({
 })
 export type FinishedStep = z.infer<typeof FinishedStep>
 
-/** What an agent may touch: patterns of paths relative to the folder, and the first words of commands that it may not run. */
+/** The access of an agent: patterns of paths relative to the folder, and the first words of commands that it may not run. */
 export const FlowAccess = z.object({
   read: z.array(z.string()).optional(),
   write: z.array(z.string()).optional(),
@@ -44,7 +44,7 @@ export type FlowAccess = z.infer<typeof FlowAccess>
 /** The step of a flow that an agent works for. `tools` are those that its file declares, and the only ones that it is offered besides `finish`. */
 export const FlowRole = z.object({
   step: z.string(),
-  /** How it is told to work. */
+  /** The instructions for its work. */
   prompt: z.string(),
   tools: z.array(z.string()),
   /** The set that has them; without one it is that of the profile. */

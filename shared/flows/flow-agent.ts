@@ -1,7 +1,7 @@
 import type { FinishOutput, FlowAccess } from './finish'
 import type { AgentCard } from './flow-facts'
 
-/** What it is good for, for whoever designs a flow. */
+/** The agent's uses, for anyone who designs a flow. */
 export type AgentForArchitect = { useWhen?: string; produces?: string; dependsOn?: string; domain?: string }
 
 export const ThinkingLevel = ['off', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const

@@ -1,9 +1,12 @@
-/** What ends a run of a flow: so much spent, in US dollars, or so many minutes of work, counted from each time that it begins or goes on. */
+/**
+ * The limits that end a run of a flow: so much spent, in US dollars, or so many minutes of work, counted from each time
+ * that it begins or continues.
+ */
 export type FlowLimits = { maxCost?: number; maxMinutes?: number }
 
 /**
- * How a person calls a flow: `/name --autonomous --max-cost=2 --max-minutes=30 the task`. What is not written is as the flow
- * has it; where nobody is asked there are limits in any case.
+ * A person's call of a flow: `/name --autonomous --max-cost=2 --max-minutes=30 the task`. Options that are not given are
+ * as the flow has them; if no one is asked, there are always limits.
  */
 export type FlowCall = FlowLimits & { alias: string; task: string; isAutonomous: boolean }
 
@@ -13,7 +16,7 @@ export const AUTONOMOUS_LIMITS: Required<FlowLimits> = { maxCost: 5, maxMinutes:
 const ALIAS = /^\/[a-z0-9-]+(?::[a-z0-9-]+)*(?=\s|$)/
 const OPTION = /^--(?:(autonomous)|(max-cost)=\$?(\d{1,6}(?:\.\d{1,2})?)|(max-minutes)=(\d{1,5}))(?=\s|$)\s*/
 
-/** What a text calls; nothing where it begins with no slash word. */
+/** Returns the call in a text; nothing if it does not begin with a slash word. */
 export function flowCallIn(text: string): FlowCall | undefined {
   const trimmed = text.trim()
   const alias = ALIAS.exec(trimmed)?.[0]

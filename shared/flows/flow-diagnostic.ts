@@ -3,7 +3,7 @@ import { isWords, type Words } from '../sentence'
 
 const Said = z.custom<Words>(value => isWords(value))
 
-/** What is wrong with the file of a flow or an agent. With an error it cannot be used. `line` counts from 1. */
+/** A problem in the file of a flow or an agent. With an error it cannot be used. `line` counts from 1. */
 export const FlowDiagnostic = z.object({
   line: z.number(),
   severity: z.enum(['error', 'warning']),

@@ -3,7 +3,7 @@ import { FinishedFile } from './finish'
 import { Flow, ReferencedFlows } from './flow'
 
 /**
- * How a step ended.
+ * The way in which a step ended.
  * - complete: it was done.
  * - error, blocked: its agent says that it went wrong, or cannot be done (a soft failure).
  * - unfinished: its agent handed in nothing, however often it was reminded (a soft failure).
@@ -14,7 +14,7 @@ export const StepResult = z.object({
   summary: z.string(),
   files: z.array(FinishedFile),
   artifacts: z.string().optional(),
-  /** Which way a decision goes: one of its branches, or what the model took for one. */
+  /** The way that a decision takes: one of its branches, or what the model took for one. */
   branch: z.string().optional(),
   /** By name. Those of agents are texts, those of code any JSON. */
   outputs: z.record(z.string(), z.json()),
@@ -23,11 +23,11 @@ export const StepResult = z.object({
 })
 export type StepResult = z.infer<typeof StepResult>
 
-/** What was chosen at a fork. */
+/** The choice made at a fork. */
 export const ForkChoice = z.object({
   /** Some of the fork's options: one, or several with `multiSelect`. None where the agent of the fork is to choose. */
   options: z.array(z.string()),
-  /** What the person said in place of an option (`allowCustom`). */
+  /** The person's own text in place of an option (`allowCustom`). */
   custom: z.string().optional(),
   notes: z.string().optional(),
   /** default: nobody could choose, so it is the first branch. */
@@ -39,7 +39,7 @@ export type ForkChoice = z.infer<typeof ForkChoice>
 export const WithinRuns = z.array(z.object({ step: z.string(), index: z.number() }))
 export type WithinRuns = z.infer<typeof WithinRuns>
 
-/** How the steps of an agent are shown, as its file says: in place of its name, with the sign of a kind, as what, and which output. */
+/** The display of an agent's steps, as its file specifies it: in place of its name, with the sign of a kind, as what, and which output. */
 export const AgentCard = z.object({
   label: z.string().optional(),
   metric: z.string().optional(),
@@ -50,7 +50,7 @@ export type AgentCard = z.infer<typeof AgentCard>
 
 const step = { step: z.string(), within: WithinRuns.optional() }
 
-/** What the person can want of a run. */
+/** The changes that the person can request in a run. */
 const steering = [
   /** A step that waits, runs (its agent is ended), was interrupted or failed is passed over, now and in later rounds. */
   z.object({ type: z.literal('flow.step-skipped'), ...step }),

@@ -29,18 +29,18 @@ const TELLING: readonly [key: string, type: FlowStepType][] = [
   ['branches', 'agent-decision'],
 ]
 
-/** What a step is that does not say so. */
+/** Returns the type of a step that does not state it. */
 export function typeByKeys(has: (key: string) => boolean): FlowStepType {
   return TELLING.find(([key]) => has(key))?.[1] ?? 'agent'
 }
 
-/** What an agent of flows can say. */
+/** The keys of an agent of flows. */
 export const FLOW_AGENT_KEYS = [
   ...(['name', 'description', 'model', 'tools', 'thinking', 'skills', 'inputs', 'outputs', 'interactive'] as const),
   ...(['output', 'fork_session', 'context_files', 'access', 'card', 'architect'] as const),
 ]
 
-/** What one of the chat says that flows can name as well. */
+/** The keys of a chat agent that flows can name as well. */
 export const CHAT_AGENT_KEYS = [
   'allowed_tools',
   'model_profile_id',
@@ -54,5 +54,5 @@ export const FLOW_TOOLS = ['read', 'write', 'edit', 'grep', 'glob', 'find', 'ls'
 
 export const CARD_TYPES = ['agent', 'code', 'decision', 'fork', 'loop', 'research', 'review', 'test', 'write'] as const
 
-/** What every result has; the rest are outputs. */
+/** The fields that every result has; the rest are outputs. */
 export const RESULT_FIELDS = ['status', 'summary', 'artifacts', 'files', 'fullOutput'] as const

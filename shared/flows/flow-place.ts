@@ -12,19 +12,19 @@ export const FORK_TOOL = 'flow_fork'
 /** A step of a run, or of one that is nested in it. */
 export type FlowPlace = Pick<Extract<FlowFact, { type: 'flow.step-started' }>, 'step' | 'within'>
 
-/** What the call of a step says of it. */
+/** The step's data in its call. */
 const StepCall = z.object({
   step: z.string(),
   within: WithinRuns.optional(),
-  /** How often the step has begun by then, from 1. */
+  /** The number of times that the step has begun by then, from 1. */
   visit: z.number(),
-  /** What its agent was told, with everything put in that the flow names. */
+  /** The text of its agent's task, with everything filled in that the flow names. */
   task: z.string().optional(),
   inputs: z.record(z.string(), z.string()).optional(),
 })
 export type StepCall = z.infer<typeof StepCall>
 
-/** What a call says of the step that it is for; nothing where it is another one. */
+/** Returns a call's data about the step that it is for; nothing if it is another call. */
 export function stepCallIn({ name, arguments: text }: ToolCall): StepCall | undefined {
   return name === STEP_TOOL || name === FORK_TOOL ? StepCall.safeParse(jsonIn(text)).data : undefined
 }

@@ -2,22 +2,22 @@ import type { FlowFact } from './flow-facts'
 import type { FlowRun } from './flow-run'
 import { applyFlowFact } from './run/apply-flow-fact'
 
-/** What matters of a turn of a session. */
+/** The part of a session's turn that matters here. */
 export type FlowTurn = {
   readonly id: string
   readonly flow?: { readonly facts: readonly FlowFact[] }
   readonly end?: object
 }
 
-/** What facts make of a run. */
+/** Folds facts into a run. */
 type Fold = (facts: readonly FlowFact[]) => FlowRun | undefined
 
 const fold: Fold = facts => facts.reduce(applyFlowFact, undefined as FlowRun | undefined)
 
 /**
- * Where the run of a flow stands that a turn runs: what happened in it by then, in this turn and in those before that it goes
- * on from. What was under way when the application ended is interrupted, though nobody wrote that down. Who asks again and again
- * while facts come in has a `foldFacts` that goes on from where it was.
+ * Returns the state of the run of a flow that a turn runs: what happened in it by then, in this turn and in the earlier
+ * ones that it continues. Steps in progress when the application quit are interrupted, although no fact records that. A
+ * caller that asks repeatedly while facts come in has a `foldFacts` that continues from where it was.
  */
 export function flowRunOf(turns: readonly FlowTurn[], turnId: string, foldFacts = fold): FlowRun | undefined {
   const run = foldFacts(factsOfRun(turns, turnId))

@@ -9,7 +9,7 @@ import type { AgentCard, ForkChoice, StepResult, WithinRuns } from './flow-facts
  */
 export type StepStatus = 'waiting' | 'running' | 'done' | 'failed' | 'skipped' | 'interrupted'
 
-/** Where a run went from a step, and why. */
+/** The transition of a run from a step, and why. */
 export type StepDecision = {
   /** The branch, option, `loop`, `exit`, `present`, `absent`, `on_complete` or `on_error`. */
   name: string
@@ -24,7 +24,7 @@ export type StepDecision = {
 export type StepState = {
   readonly id: string
   readonly status: StepStatus
-  /** How often it was started, or decided by itself. */
+  /** The number of times that it was started, or decided by itself. */
   readonly visits: number
   /** Of the last time that it ended. It stays while the step runs again, so that templates can still read it. */
   readonly result?: StepResult
@@ -36,7 +36,7 @@ export type StepState = {
   readonly decision?: StepDecision
   /** The fork whose choice led here: its question and answer stand before the task. */
   readonly chosenAt?: string
-  /** What the person wrote in place of its task. */
+  /** The person's text in place of its task. */
   readonly task?: string
   /** The person wants it passed over. */
   readonly isUnwanted?: true
@@ -47,7 +47,7 @@ export type StepState = {
 export type RunFailure = {
   step: string
   within?: WithinRuns
-  /** What its agent or code says of it. */
+  /** The reason that its agent or code gives. */
   reason?: string
   /**
    * soft, hard: of the step · endless: it came by a step too often or goes round without one · deadlock: steps wait for each
@@ -56,7 +56,7 @@ export type RunFailure = {
   kind: 'soft' | 'hard' | 'endless' | 'deadlock' | 'missing'
 }
 
-/** Where a run of a flow stands: plain data, made by `applyFlowFact` and nothing else, the same in main and in the page. */
+/** The state of a flow's run: plain data, made only by `applyFlowFact`, the same in the main process and in the page. */
 export type FlowRun = {
   readonly flow: Flow
   readonly referenced: ReferencedFlows
@@ -64,9 +64,9 @@ export type FlowRun = {
   readonly isAutonomous: boolean
   readonly maxCost?: number
   readonly maxMinutes?: number
-  /** How the steps of its agents are shown, by their names. */
+  /** The display of its agents' steps, by their names. */
   readonly cards?: Readonly<Record<string, AgentCard>>
-  /** How many runs it is nested in. */
+  /** The number of runs it is nested in. */
   readonly depth: number
   /** waiting-for-person: nothing runs or could run before a fork is decided. failed and stopped can go on, if the person says so. */
   readonly status: 'running' | 'waiting-for-person' | 'done' | 'failed' | 'stopped'

@@ -7,7 +7,7 @@ const Id = z.string()
 const Inputs = z.array(z.object({ name: z.string(), template: z.string() }))
 export type StepInputs = z.infer<typeof Inputs>
 
-/** Where the flow goes for each choice, in the order of the file: the first is taken where none is known. */
+/** The target of the flow for each choice, in the order of the file: the first is taken if none is known. */
 const Branches = z.array(z.object({ name: z.string(), target: Id }))
 export type Branches = z.infer<typeof Branches>
 
@@ -15,11 +15,11 @@ export type Branches = z.infer<typeof Branches>
 const parallel = {
   id: Id,
   inputs: Inputs,
-  /** What has to be over before it begins. A step outside of the segment counts as over. */
+  /** The steps that have to be over before it begins. A step outside of the segment counts as over. */
   blockedBy: z.array(Id),
-  /** Where the run goes once its segment is over, in place of the step below the segment. */
+  /** The target of the run once its segment is over, in place of the step below the segment. */
   onComplete: Id.optional(),
-  /** Where it goes where the step fails softly. Without it the run fails. */
+  /** The target if the step fails softly. Without it the run fails. */
   onError: Id.optional(),
 }
 
@@ -120,7 +120,7 @@ export const Flow = z.object({
   /** So many steps work at once. */
   maxConcurrent: z.number(),
   taskRequired: z.boolean(),
-  /** How the person is asked for the task; without it in Atrium's words. */
+  /** The text that asks the person for the task; without it Atrium's own. */
   taskPrompt: z.string().optional(),
   steps: z.array(FlowStep),
 })

@@ -13,7 +13,7 @@ const bounds = z.object({
   height: z.number().min(0).max(100_000),
 })
 
-/** What the renderer may ask of the browser of a folder. */
+/** The renderer's calls about the browser of a folder. */
 export const browserCalls = {
   /** The tabs of a folder, which the window that asks shows from now on. */
   'browser.state': { input: byFolder, output: z.custom<FolderBrowser>() },
@@ -32,13 +32,13 @@ export const browserCalls = {
   'browser.act': { input: byTab.extend({ action: z.enum(TAB_ACTIONS) }), output: z.void() },
   /** In per cent. */
   'browser.zoom': { input: byTab.extend({ zoom: z.number().int().min(25).max(500) }), output: z.void() },
-  /** Where the page of a tab lies in the window that calls; with null it lies in none, and works on. */
+  /** Sets the position of a tab's page in the calling window; with null it is in none, and works on. */
   'browser.place': { input: byTab.extend({ bounds: bounds.nullable() }), output: z.void() },
   /** The page as it is seen now, as a JPEG; null where there is nothing to see. */
   'browser.picture': { input: byTab, output: z.custom<Uint8Array | null>() },
   /**
-   * What the person sees in a tab, to go along with a message: with a picture, or with an outline of the page in its place. Refuses
-   * with a sentence where there is nothing to be seen.
+   * Returns what the person sees in a tab, to go along with a message: with a picture, or with an outline of the page in
+   * its place. Rejects with a sentence if there is nothing to see.
    */
   'browser.look': { input: byTab.extend({ hasPicture: z.boolean() }), output: z.custom<PageLook>() },
   /** Answers a dialog, or a server that asks for a name and a password; null leaves it without. */
@@ -54,7 +54,7 @@ export const browserCalls = {
   },
   'browser.dismiss': { input: byTab.extend({ noteId: z.string().max(100) }), output: z.void() },
   'browser.stopDownload': { input: byTab.extend({ downloadId: z.string().max(100) }), output: z.void() },
-  /** Whether cookies and data of pages outlive Atrium. */
+  /** Sets whether cookies and data of pages outlive Atrium. */
   'browser.keepData': { input: byFolder.extend({ isKept: z.boolean() }), output: z.void() },
   'browser.clearData': { input: byFolder, output: z.void() },
 }

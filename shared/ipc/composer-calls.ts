@@ -19,12 +19,12 @@ export const SentFile = z.object({
   pixels: Pixels.optional(),
   /** The image before it was made smaller to be sent. */
   original: z.object({ bytes: bytes, pixels: Pixels }).optional(),
-  /** What it is where it is a document, as main told it; main reads it anew. */
+  /** The document's facts, if it is one, as the main process reported them; the main process reads it anew. */
   document: DocumentFacts.optional(),
 })
 export type SentFile = z.infer<typeof SentFile>
 
-/** Where a resource is that a person picked; with `values` its address is a template. */
+/** The location of a resource that a person picked; with `values` its address is a template. */
 export const PickedPlace = z.object({
   workspace: z.string(),
   id: z.string(),
@@ -44,7 +44,7 @@ export type PickedPart = z.infer<typeof PickedPart>
 const bySession = z.object({ sessionId: z.string() })
 const draftKey = z.string().min(1).max(100)
 
-/** What the renderer may ask while a message is written, and about the pictures of a conversation. */
+/** The renderer's calls while a message is written, and about the pictures of a conversation. */
 export const composerCalls = {
   /** Runs a command of the person's in the folder, without the model; `text` is what was typed, with its `!`. */
   'session.type': {
@@ -53,10 +53,10 @@ export const composerCalls = {
   },
   /** Keeps a file that was added to a message, until it is dropped: the page may be loaded anew before it is sent. */
   'draft.keepFile': { input: bySession.extend({ key: draftKey, file: SentFile }), output: z.void() },
-  /** What a document is that a person would send along, and how much of it goes. Refuses what cannot be read. */
+  /** Returns the facts of a document that a person would send along, and how much of it is sent. Refuses one that cannot be read. */
   'draft.document': { input: z.object({ name: z.string().max(300), bytes }), output: DocumentFacts },
   'draft.dropFiles': { input: bySession.extend({ keys: z.array(draftKey).max(100) }), output: z.void() },
-  /** What was kept for a session, in its order. What can no longer be read is left out. */
+  /** Returns the files that were kept for a session, in order. Files that can no longer be read are left out. */
   'draft.files': { input: bySession, output: z.custom<{ key: string; file: SentFile }[]>() },
   /** Keeps the resources that go along with a message, in the place of those before. */
   'draft.keepResources': {
@@ -65,8 +65,8 @@ export const composerCalls = {
   },
   'draft.resources': { input: bySession, output: z.custom<PickedPart[]>() },
   /**
-   * Where a file or folder is that was given by its path or its `file:` address: inside of the workspace its path relative to that,
-   * with '/', at whose end another says that it is a folder; otherwise its path as the system writes it.
+   * Locates a file or folder that was given by its path or its `file:` address: inside the workspace its path relative to
+   * that, with '/', where another '/' at the end marks a folder; otherwise its path as the system writes it.
    */
   'file.locate': {
     input: z.object({ workspace: z.string().min(1), path: z.string().min(1).max(10_000) }),

@@ -5,10 +5,10 @@ import type { Profile, ProviderView } from '../settings'
 export type DataKind = 'sessions' | 'pictures' | 'preimages' | 'trash' | 'pages' | 'backups' | 'other'
 export type DataPart = { kind: DataKind; bytes: number; files: number }
 
-/** Where Atrium keeps what it keeps, and how much that is. */
+/** The folder in which Atrium keeps its data, and how much that is. */
 export type DataSize = { folder: string; parts: DataPart[] }
 
-/** What a backup holds, before it is restored. `at` is epoch milliseconds. */
+/** The content of a backup, before it is restored. `at` is epoch milliseconds. */
 export type BackupSummary = {
   path: string
   at: number
@@ -28,7 +28,7 @@ export const ClearKind = z.enum(['trash', 'unused', 'pages', 'backups', 'all'])
 export type ClearKind = z.infer<typeof ClearKind>
 
 export type SetupConflict = { kind: 'provider' | 'profile'; id: string; name: string }
-/** Where there are conflicts nothing was taken over yet: the person says first what to do with them. */
+/** The outcome of an import. If there are conflicts, nothing was taken over yet: the person first decides what to do with them. */
 export type SetupImport = {
   added: number
   conflicts: SetupConflict[]

@@ -12,7 +12,7 @@ export type EditorPlace = Omit<z.infer<typeof place>, 'workspace' | 'path'>
 /** A program for editing text that is on this computer. */
 export type FoundEditor = { id: 'vscode' | 'cursor' | 'zed' | 'jetbrains'; label: string }
 
-/** What the renderer may ask about the person's own editor. */
+/** The renderer's calls about the person's own editor. */
 export const editorCalls = {
   'editor.found': { input: z.void(), output: z.custom<FoundEditor[]>() },
   /** Opens a file of a folder at a line, in the editor that the settings say or, where they leave it open, the first that is there. */

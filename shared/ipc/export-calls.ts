@@ -7,9 +7,9 @@ export const ExportFormat = z.enum(['markdown', 'json', 'patch', 'html', 'playwr
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 /**
- * What a log says of itself. `breaks` are lines that do not follow the one before them: something was changed, removed or
- * put in. Lines before `chainedFrom` come from before logs were chained; null means all. `last` names the whole log, for
- * whoever wants to note it: without that, lines that are gone from the end leave no trace.
+ * The result of verifying a log. `breaks` are lines that do not follow the one before them: something was changed, removed
+ * or inserted. Lines before `chainedFrom` date from before logs were chained; null means all. `last` names the whole log,
+ * for anyone who wants to note it: without that, lines that are gone from the end leave no trace.
  */
 export type LogVerification = {
   lines: number
@@ -18,7 +18,7 @@ export type LogVerification = {
   last: string
 }
 
-/** What the renderer may ask about a session's record. */
+/** The renderer's calls about a session's record. */
 export const exportCalls = {
   'session.verify': { input: bySession, output: z.custom<LogVerification>() },
   /** The whole conversation, as its export as Markdown has it, with pictures by name alone. */

@@ -15,7 +15,7 @@ export type TextPreview = {
   bytes: number
   isWhole: boolean
   end: number
-  /** How it is encoded, where that is not UTF-8. */
+  /** The encoding, if it is not UTF-8. */
   encoding?: { name: string; isGuess: boolean }
 }
 
@@ -29,7 +29,7 @@ export type FilePreview =
   /** None of these, or one that is too large to be shown, or cannot be read for a `reason`. */
   | { type: 'none'; bytes: number; reason?: Words }
 
-/** What is looked for in the files of a folder. */
+/** The query for the files of a folder. */
 export const FolderQuery = z.object({
   pattern: z.string().min(1).max(1_000),
   isRegex: z.boolean(),
@@ -38,7 +38,10 @@ export const FolderQuery = z.object({
 })
 export type FolderQuery = z.infer<typeof FolderQuery>
 
-/** What a search found since it was last asked; a file may come in parts. `more` where it ended before it had seen all. */
+/**
+ * The results that a search found since the last call; a file may come in parts. `more` is true if it ended before it had
+ * seen everything.
+ */
 export type FoundInFiles = { files: MatchedFile[]; isDone: boolean; more: boolean }
 
 /** Lines that a change leaves as they are: by the hashes of the file before and after it, and their number in each. */
@@ -57,9 +60,9 @@ export type UnchangedLines = { lines: string[]; left: number }
 
 const bySearch = z.object({ searchId: z.string().min(1).max(100) })
 
-/** What the renderer may ask about the files of a folder. */
+/** The renderer's calls about the files of a folder. */
 export const fileCalls = {
-  /** What lies in some folders ('' is the folder itself) and is not ignored, folders first. One without files is left out. */
+  /** Lists what is in some folders ('' is the folder itself) and is not ignored, folders first. A folder without files is left out. */
   'file.list': {
     input: inFolder.extend({ folders: z.array(path).min(1).max(1_000) }),
     output: z.custom<Record<string, FolderEntry[]>>(),

@@ -12,11 +12,11 @@ const byText = z.object({
   text: z.string().max(2_000_000),
 })
 
-/** What the renderer may ask about flows. */
+/** The renderer's calls about flows. */
 export const flowCalls = {
   /**
-   * What the person wants of the run of a flow that a turn began or went on with: one that is under way hears of it, and one that
-   * is over is taken up in a new turn, where that leads on. Refused with 'conflict' where the run stands elsewhere by now.
+   * Steers the run of a flow that a turn began or continued: a run in progress receives the change, and one that is over
+   * is resumed in a new turn, if that leads on. Rejected with 'conflict' if the run is elsewhere by now.
    */
   'flow.steer': {
     input: z.object({ sessionId: z.string(), turnId: z.string(), wanted: SteeringFact }),
@@ -27,10 +27,10 @@ export const flowCalls = {
     input: z.object({ workspace: z.string().min(1), file: z.string().max(100) }),
     output: z.custom<ProjectView>(),
   },
-  /** What a text says as the file of a flow or of an agent of flows, and all that is wrong with it. Every other path is refused. */
+  /** Reads a text as the file of a flow or of an agent of flows, with everything that is wrong with it. Every other path is refused. */
   'flow.look': { input: byText, output: z.custom<FlowLook>() },
-  /** What flows and agents of a folder can name. */
+  /** Returns what a folder's flows and agents can name. */
   'flow.names': { input: z.object({ workspace: z.string().min(1) }), output: z.custom<FlowNames>() },
-  /** What an edit of a flow changes of its text, whose lines end with \n. Nothing is saved. */
+  /** Returns the changes that a flow edit makes to its text, whose lines end with \n. Nothing is saved. */
   'flow.edit': { input: byText.extend({ edit: FlowEdit }), output: z.custom<TextChange[]>() },
 }

@@ -61,13 +61,13 @@ export type SessionSnapshot = {
   state: SessionState
   partial: string
   partialThinking: string
-  /** What the provider runs by itself for the running reply. */
+  /** The tools that the provider runs by itself for the running reply. */
   runningTools?: readonly ProviderTool[]
   /** Turns came before, which are asked for by themselves; what they have cost, in US dollars. */
   earlier?: { cost: number }
 }
 
-/** What fills the context window, in estimated tokens. `window` is absent where the model's is not known. */
+/** The parts that fill the context window, in estimated tokens. `window` is absent if the model's is not known. */
 export type ContextUse = {
   window?: number
   used: number
@@ -82,16 +82,16 @@ export type ProviderOffer =
   | { type: 'key'; preset: string; variable: string; last4: string }
   | { type: 'server'; preset: string; baseUrl: string; models: string[] }
 
-/** What became of a test request, in words. */
+/** The outcome of a test request, as text. */
 export type ProviderTest = { ok: boolean; message: string; sentence?: Sentence; durationMs: number; detail?: string }
 
-/** What the window needs to draw its first frame. */
+/** The data that the window needs to draw its first frame. */
 export type StartState = {
   version: string
   platform: string
   /** The build number of Windows, where this is one. */
   windowsBuild?: number
-  /** Where nothing can be kept encrypted, keys are held in memory until the app ends. */
+  /** True if data can be stored encrypted; if not, keys are held in memory until the app quits. */
   canEncrypt: boolean
   settings: Settings
   providers: ProviderView[]
@@ -101,10 +101,10 @@ export type StartState = {
   /** The paths of folders that the person took off the list. */
   hiddenFolders: string[]
   sessions: (SessionSummary & { status: SessionStatus })[]
-  /** Whether there is anything in the trash. */
+  /** True if there is anything in the trash. */
   hasRemoved?: boolean
   notices: Notice[]
-  /** What the window shows first; without it the page decides. */
+  /** The session or folder that the window shows first; without it the page decides. */
   shows?: WindowStart
 }
 
@@ -140,9 +140,9 @@ export const calls = {
     input: z.object({ type: z.enum(['key', 'server']), preset: z.string(), variable: z.string().optional() }),
     output: z.object({ id: z.string(), providers: z.array(ProviderView) }),
   },
-  /** What is known of a model: the built-in table, with what the person set on top. */
+  /** Returns what is known about a model: the built-in table, with the person's own settings on top. */
   'model.facts': { input: z.object({ providerId: z.string(), model: z.string() }), output: ModelFacts },
-  /** How long a model can be asked to think; empty where it cannot be told, or that is not known. */
+  /** Returns how long a model can be asked to think; empty if it cannot be told how long, or that is not known. */
   'model.efforts': {
     input: z.object({ providerId: z.string(), model: z.string() }),
     output: z.array(ReasoningEffort),
@@ -160,7 +160,7 @@ export const calls = {
   /** Shows the system's dialog; null when the person cancelled. */
   'folder.pick': { input: nothing, output: RecentFolder.nullable() },
   'folder.open': { input: z.object({ path: z.string().min(1) }), output: RecentFolder },
-  /** What a folder holds at its own level, for what could be done in it. */
+  /** Returns what a folder contains at its own level, to tell what could be done in it. */
   'folder.facts': { input: z.object({ workspace: z.string().min(1) }), output: made<FolderFacts>() },
   /** Takes a folder off the list, until somebody works in it again. Nothing in it is deleted. */
   'folder.forget': { input: z.object({ path: z.string() }), output: nothing },
@@ -205,7 +205,7 @@ export const calls = {
   'session.continue': { input: bySession, output: nothing },
   /** Does not wait for the end of the countdown. */
   'session.retryNow': { input: bySession, output: nothing },
-  /** What making the files again what they were before a turn would do. */
+  /** Returns what restoring the files to their state before a turn would do. */
   'session.planFilesBack': {
     input: byTurn.extend({ chosen: z.array(z.string()).optional() }),
     output: made<FilesBack>(),
@@ -224,17 +224,17 @@ export const calls = {
   /** A new session that begins with a copy of this one, up to and with a turn. */
   'session.fork': { input: byTurn.extend({ titled: CopyTitle.optional() }), output: SessionSummary },
   'session.setMode': { input: bySession.extend({ mode: ApprovalMode }), output: nothing },
-  /** Whether the model may ask the person questions from the next request on. */
+  /** Sets whether the model may ask the person questions from the next request on. */
   'session.setMayAsk': { input: bySession.extend({ mayAsk: z.boolean() }), output: nothing },
-  /** Who answers from the next turn on. */
+  /** Sets the profile that answers from the next turn on. */
   'session.setProfile': { input: bySession.extend({ profileId: z.string() }), output: nothing },
-  /** Which model answers from the next turn on, in place of the profile's. */
+  /** Sets the model that answers from the next turn on, in place of the profile's. */
   'session.setModel': { input: bySession.extend({ picked: PickedModel }), output: nothing },
   /** Summarises all but the last turns. */
   'session.compact': { input: bySession, output: nothing },
   'session.context': { input: bySession, output: made<ContextUse>() },
   'message.remove': { input: bySession.extend({ messageId: z.string() }), output: nothing },
-  /** What was removed waits again, in its place and with its files. */
+  /** Makes a removed message wait again, in its former position and with its files. */
   'message.restore': { input: bySession.extend({ messageId: z.string() }), output: nothing },
   /** Begins a turn with what waits, where nothing runs. */
   'message.sendNow': { input: bySession.extend({ messageId: z.string() }), output: nothing },
@@ -261,7 +261,7 @@ export const calls = {
   ...windowCalls,
 }
 
-/** How much there is of a call that is not whole yet, in UTF-16 units of its arguments. `target` is a path, or the beginning of a command. */
+/** The size of a call that is not complete yet, in UTF-16 units of its arguments. `target` is a path, or the beginning of a command. */
 export type GrowingCall = { name: string; verb: CallVerb; target?: string; characters: number; lines: number }
 
 /** Everything that main may tell the renderer, unasked. */
@@ -276,17 +276,17 @@ export type Events = FileEvents &
     'session.delta': { sessionId: string; kind: 'text' | 'thinking'; offset: number; text: string }
     /** A call that the model is still writing, some times a second. */
     'session.growing': { sessionId: string; call: GrowingCall }
-    /** What the provider runs by itself for the running reply, all of it each time, until that reply is in the log. */
+    /** The tools that the provider runs by itself for the running reply, all of them each time, until that reply is in the log. */
     'session.runningTools': { sessionId: string; tools: readonly ProviderTool[] }
     /** Output of a running command, joined per frame. */
     'call.output': { sessionId: string; callId: string; text: string }
     'session.listed': { session: SessionSummary & { status: SessionStatus } }
     'session.removed': { sessionId: string }
     'folders.listed': FolderLists
-    /** What is set up for the whole app was changed, by whichever window. */
+    /** The setup of the whole app was changed, by whichever window. */
     'setup.changed': Pick<StartState, 'settings' | 'providers' | 'profiles'>
     'notice.added': Notice
-    /** What a folder brings along may be another by now: whoever shows it reads it again. */
+    /** The files that a folder brings along may have changed: a view that shows them reads them again. */
     'project.changed': { workspace: string }
   }
 
@@ -295,7 +295,7 @@ export type Input<N extends CallName> = z.infer<(typeof calls)[N]['input']>
 export type Output<N extends CallName> = z.infer<(typeof calls)[N]['output']>
 export type EventName = keyof Events
 
-/** What crosses the wire in answer to a call. An error keeps its code. */
+/** The data that crosses the wire in answer to a call. An error keeps its code. */
 export type CallResponse =
   | { ok: true; value: unknown }
   | { ok: false; code: ErrorCode; message: string; sentence?: Sentence }
@@ -304,6 +304,6 @@ export type CallResponse =
 export type Bridge = {
   call(name: string, input: unknown): Promise<CallResponse>
   on(name: string, listener: (payload: unknown) => void): () => void
-  /** Where a file that the person dropped or pasted is on the disk; '' where it is on none. */
+  /** Returns the path on disk of a file that the person dropped or pasted; '' if it is not on disk. */
   pathOf(file: object): string
 }

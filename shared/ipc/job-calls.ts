@@ -19,7 +19,7 @@ export type JobView = {
 /** The end of what it has printed, colours and all. */
 export type JobOutput = { text: string; isCut: boolean }
 
-/** What the renderer may ask about commands in the background. */
+/** The renderer's calls about commands in the background. */
 export const jobCalls = {
   'job.list': { input: z.void(), output: z.custom<JobView[]>() },
   'job.output': { input: byJob, output: z.custom<JobOutput>() },

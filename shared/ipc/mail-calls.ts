@@ -13,7 +13,7 @@ const byId = z.object({ id: z.string().max(100) })
 /** By what a test can be stopped. */
 const asking = { askingId: z.string().max(100) }
 
-/** What the renderer may ask of mail accounts. No password is ever answered. */
+/** The renderer's calls about mail accounts. No password is ever returned. */
 export const mailCalls = {
   'mail.list': { input: z.void(), output: views },
   /** Without a password the kept one stays, where the servers do. Refused with 'bad-input' where it could not be asked. */

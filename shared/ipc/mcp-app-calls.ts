@@ -5,7 +5,7 @@ const byCall = z.object({ sessionId: z.string(), callId: z.string() })
 const byApp = z.object({ id: z.string().max(100) })
 const nothing = z.void()
 
-/** What the renderer may ask about the pages by which MCP servers show results. */
+/** The renderer's calls about the pages by which MCP servers show results. */
 export const mcpAppCalls = {
   /** Lets the window show the page of a call once, until `mcpApp.close`. */
   'mcpApp.open': { input: byCall, output: z.custom<ShownApp>() },

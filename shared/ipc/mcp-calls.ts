@@ -25,19 +25,22 @@ const made = <T>() => z.custom<T>()
 const nothing = z.void()
 const view = made<McpView>()
 
-/** What the renderer may ask about MCP servers. They run for a folder; each call that changes something gives back how it is then, but for `mcp.save`, of which a pasted text may need many. */
+/**
+ * The renderer's calls about MCP servers. They run for a folder; each call that changes something returns its state
+ * afterwards, except for `mcp.save`, of which a pasted text may need many.
+ */
 export const mcpCalls = {
   'mcp.list': { input: inFolder, output: view },
   /** Reads servers out of a text that may be anything that names some, with what it leaves open. Nothing is kept or started. */
   'mcp.understand': { input: z.object({ text: z.string().max(1_000_000) }), output: made<UnderstoodText>() },
-  /** What other programs have of servers in the folder and the home. Files are read, and nothing is started. */
+  /** Returns the servers that other programs have in the folder and the home. Files are read, and nothing is started. */
   'mcp.ofOthers': { input: inFolder, output: made<FoundConfiguration[]>() },
   /** Asks the official registry, at the person's word alone; `mcp.stopReading` ends it. */
   'mcp.searchRegistry': {
     input: z.object({ words: z.string().min(1).max(200), ...reading }),
     output: made<RegistryEntry[]>(),
   },
-  /** What other programs have in their configuration to call Atrium's tools in a folder, as JSON. */
+  /** Returns the configuration that lets other programs call Atrium's tools in a folder, as JSON. */
   'mcp.clientConfig': { input: inFolder, output: z.string() },
   /** An empty folder for which servers run while none is open. What runs for it ends with `mcp.leaveNoFolder`. */
   'mcp.noFolder': { input: nothing, output: z.string() },
@@ -92,7 +95,7 @@ export const mcpCalls = {
     output: made<McpRead>(),
   },
   'mcp.stopReading': { input: z.object(reading), output: nothing },
-  /** What may be written for a value, as far as the server knows. */
+  /** Returns the possible values, as far as the server knows. */
   'mcp.complete': {
     input: byServer.extend({
       of: McpCompletionOf,

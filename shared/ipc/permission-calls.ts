@@ -9,7 +9,7 @@ import { ApprovalMode } from '../settings'
 const byCall = z.object({ sessionId: z.string(), callId: z.string() })
 const byPlan = byCall.extend({ digest: z.string() })
 
-/** How long rules are to hold that a person makes on a card. The folder is always that of the session. */
+/** The time for which rules that a person makes on a card apply. The folder is always that of the session. */
 export const GrantTerm = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session') }),
   z.object({ type: z.literal('folder') }),
@@ -20,7 +20,10 @@ export type GrantTerm = z.infer<typeof GrantTerm>
 /** Rules that would allow what a card asks. `words` goes on after "Allow"; `matched` names earlier calls of the session that they cover. */
 export type GrantOffer = { rules: GrantRule[]; words: Words; matched: { callId: string; label: string }[] }
 
-/** What a card shows beyond the plan: its commands taken apart, in the order of the effects, and what may be allowed for longer. */
+/**
+ * The data that a card shows beyond the plan: its commands taken apart, in the order of the effects, and what may be
+ * allowed for longer.
+ */
 export type PlanInsight = { commands: CommandInsight[]; offers: GrantOffer[] }
 
 /** A command as it was understood. `links` are the names in it that lead elsewhere, with where. */
@@ -32,19 +35,17 @@ export type CommandInsight = { analysis: CommandAnalysis; grave: boolean; links:
  */
 export type GrantView = { grant: Grant; words: Words; uses: number; usedAt?: string; session?: string }
 
-/**
- * What holds a command that only reads to that: `none` says why there is nothing and, where one command helps, which.
- */
+/** The mechanism that restricts a read-only command to reading: `none` says why there is nothing and, if one command helps, which. */
 export type ConfinementView =
   | { kind: 'bubblewrap' | 'sandbox-exec' }
   | { kind: 'none'; reason: Words; install?: string }
 
-/** What would become of a command, and why. */
+/** The result for a command, and why. */
 export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: Words }
 
 const made = <T>() => z.custom<T>()
 
-/** What the renderer may ask about approvals and the person's rules. */
+/** The renderer's calls about approvals and the person's rules. */
 export const permissionCalls = {
   /** Answers the card. The digest must be the one that was shown. With a grant the same is allowed from now on; its rules must be among those offered. */
   'approval.answer': {
@@ -57,11 +58,11 @@ export const permissionCalls = {
   },
   /** Has the plan made again with the person's texts, and asked again. */
   'approval.edit': { input: byPlan.extend({ edits: z.array(PlanEdit).min(1).max(1_000) }), output: z.void() },
-  /** What a file would hold, whole. */
+  /** Returns the full content that a file would have. */
   'approval.content': { input: byPlan.extend({ path: z.string() }), output: z.object({ content: z.string() }) },
   /** `atOnce` waits for nothing, and so offers no rules: what these may not cover is known once the folder was looked at. */
   'permission.offers': { input: byCall.extend({ atOnce: z.boolean().optional() }), output: made<PlanInsight>() },
-  /** How much of what the command of a card changes could be taken back: late, where the folder is large. */
+  /** Returns how much of what a card's command changes could be taken back: late, if the folder is large. */
   'permission.undoable': { input: byCall, output: made<CommandEffect['undo'] | null>() },
   'permission.list': { input: z.void(), output: made<GrantView[]>() },
   /** Has a rule of a folder end at a time, or with null hold until it is taken back. One of a session ends with that. */

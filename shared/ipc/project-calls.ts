@@ -10,12 +10,12 @@ const byFile = inFolder.extend({ source: ProjectSource, path: z.string().min(1).
 const text = z.string().max(2_000_000)
 const byCall = z.object({ sessionId: z.string(), callId: z.string() })
 
-/** What the renderer may ask about project files, questions to the person, and sub-agents. */
+/** The renderer's calls about project files, questions to the person, and sub-agents. */
 export const projectCalls = {
-  /** What a folder brings along, and what the person has for every folder. From then on `project.changed` tells of changes. */
+  /** Returns what a folder brings along, and what the person has for every folder. From then on `project.changed` reports changes. */
   'project.read': { input: inFolder, output: made<ProjectView>() },
   'project.file': { input: byFile, output: made<ProjectFile>() },
-  /** What is wrong with a text, as that file; null where it can be saved. */
+  /** Returns what is wrong with a text, as that file; null if it can be saved. */
   'project.check': {
     input: byFile.extend({ text }),
     output: made<FileProblem | null>(),

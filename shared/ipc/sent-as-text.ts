@@ -15,7 +15,7 @@ const PIECE = 500_000
 const SNAPSHOT: CallName = 'session.open'
 const PART: CallName = 'session.earlier'
 
-/** What is sent for the value of a call. */
+/** Returns what is sent for the value of a call. */
 export function sentValue(name: unknown, value: unknown): unknown {
   if (name === PART) return { text: JSON.stringify(value) } satisfies Text
   return name === SNAPSHOT ? inPieces(value as SessionSnapshot) : value

@@ -7,7 +7,7 @@ const byId = z.object({ id: z.string().max(100) })
 /** By what a test can be stopped. */
 const asking = { askingId: z.string().max(100) }
 
-/** What the renderer may ask of connected services and mail accounts. No key is ever answered. */
+/** The renderer's calls about connected services and mail accounts. No key is ever returned. */
 export const serviceCalls = {
   'service.list': { input: z.void(), output: z.custom<{ services: ServiceView[]; kinds: ServiceKind[] }>() },
   /** Without a key the kept one stays, an empty one removes it. Refused with 'bad-input' where it could not be asked. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { SessionSummary } from '../settings'
 
-/** How the title of a copy is made from that of its original, which takes the place of `{1}`. */
+/** The pattern for the title of a copy; its original's title replaces `{1}`. */
 export const CopyTitle = z.string().max(100)
 
 const bySession = z.object({ sessionId: z.string() })
 
-/** Who said a text that was found, or what it is. */
+/** The speaker of a text that was found, or its type. */
 export type FoundKind = 'person' | 'answer' | 'thinking' | 'call' | 'output' | 'summary'
 
-/** Where in a conversation: within a turn, and there in a reply (counted from 0), a call, a message or a summary. */
+/** A position in a conversation: within a turn, and there in a reply (counted from 0), a call, a message or a summary. */
 export type FoundPlace = {
   turnId: string
   reply?: number
@@ -23,7 +23,7 @@ export type Snippet = { text: string; marks: [number, number][] }
 
 export type FoundText = { kind: FoundKind; at: number; place: FoundPlace; snippet: Snippet }
 
-/** What was found in a session. `title` is set where it is in the title, `more` where there are more texts than `texts`. */
+/** The results in a session. `title` is set if it is in the title, `more` if there are more texts than `texts`. */
 export type FoundSession = {
   sessionId: string
   title: Snippet
@@ -36,9 +36,9 @@ export type FoundSession = {
 }
 
 /**
- * What was found, the session that was worked in last first. A page ends with so many sessions, or after some time; `next` is
- * where the one after it begins, if there is any. `pending` of `total` sessions are new to the search and could not be looked
- * into yet: whoever asks again gets further.
+ * The search results, the most recently used session first. A page ends with so many sessions, or after some time; `next`
+ * is where the one after it begins, if there is any. `pending` of `total` sessions are new to the search and could not be
+ * searched yet: a repeated request gets further.
  */
 export type SearchAnswer = { sessions: FoundSession[]; next?: number; pending: number; total: number }
 
@@ -48,20 +48,20 @@ export type RemovedSession = { id: string; title: string; workspace: string; unt
 /** An exported session, as a file's text. */
 const MAX_IMPORT_CHARACTERS = 150_000_000
 
-/** What the renderer may ask about the list of sessions as a whole. */
+/** The renderer's calls about the list of sessions as a whole. */
 export const sessionCalls = {
-  /** What is not named stays as it is. */
+  /** Marks a session. Fields that are not named stay as they are. */
   'session.mark': {
     input: bySession.extend({ pinned: z.boolean().optional(), archived: z.boolean().optional() }),
     output: z.void(),
   },
-  /** What the answer of a turn comes to, by the model that gave it. It is asked once; `askingId` stops it. */
+  /** Summarizes the answer of a turn, by the model that gave it. The model is asked once; `askingId` stops it. */
   'session.summarise': {
     input: bySession.extend({ turnId: z.string(), askingId: z.string().max(100) }),
     output: z.string(),
   },
   'session.stopSummary': { input: z.object({ askingId: z.string().max(100) }), output: z.void() },
-  /** What can be restored, the one that was removed last first. */
+  /** Lists what can be restored, the most recently removed first. */
   'session.listRemoved': { input: z.void(), output: z.custom<RemovedSession[]>() },
   /**
    * Words that must all be in the same text, in any order; what stands in quotes is one of them. With `sessionId`, in that

@@ -13,10 +13,10 @@ export type SoundService = { label: string; host: string }
 /** The services that write down speech and that speak; `mostCharacters` can be spoken at once. */
 export type SoundServices = { transcribes?: SoundService; speaks?: SoundService & { mostCharacters: number } }
 
-/** What the renderer may ask of the microphone, and of services that work with sound. Nothing of it is kept. */
+/** The renderer's calls about the microphone, and about services that work with sound. Nothing of it is kept. */
 export const soundCalls = {
   'sound.services': { input: z.void(), output: z.custom<SoundServices>() },
-  /** Whether the system lets Atrium hear the person; the page of this window may then, until it is closed. */
+  /** Returns whether the system lets Atrium hear the person; this window's page then may, until it is closed. */
   'microphone.open': { input: z.void(), output: z.boolean() },
   'microphone.close': { input: z.void(), output: z.void() },
   /** The words in a sound of at most 25 MB. Rejects with what to do where a service cannot say them. */

@@ -8,13 +8,13 @@ const place = { workspace: z.string().min(1), windowKey: z.string().min(1).max(1
 /** A terminal as a page that joins it needs it. `output` is the last that it printed, at most 1 MiB of UTF-16 units. */
 export type TerminalSnapshot = {
   output: string
-  /** How much it has printed in all, in UTF-16 units. What follows begins there. */
+  /** The total that it has printed, in UTF-16 units. Further output begins there. */
   end: number
   /** Null while it runs, and until all that it printed was told. */
   exitCode: number | null
 }
 
-/** What the renderer may ask of the person's terminals. */
+/** The renderer's calls about the person's terminals. */
 export const terminalCalls = {
   'terminal.open': { input: z.object({ ...place, ...size }), output: z.object({ terminalId: z.string() }) },
   /** Those of a folder that a window opened and did not close, in that order. */
@@ -24,7 +24,7 @@ export const terminalCalls = {
   'terminal.resize': { input: byTerminal.extend(size), output: z.void() },
   /** Asks a terminal to say nothing for a second, or until it is asked to go on: the page has not drawn yet what came. */
   'terminal.hold': { input: byTerminal.extend({ isHeld: z.boolean() }), output: z.void() },
-  /** Whether something runs in a terminal that would end with it. */
+  /** Returns whether something runs in a terminal that would end with it. */
   'terminal.isBusy': { input: byTerminal, output: z.boolean() },
   'terminal.close': { input: byTerminal, output: z.void() },
 }

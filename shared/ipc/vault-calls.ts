@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { SavedVaultEntry, type VaultEntryView } from '../vault/vault-entry'
 
-/** Which entries there are, what of them is kept, or when they were used is another now: whoever shows it asks again. */
+/**
+ * The event that the vault's entries, their kept data, or the times of their use have changed: a view that shows them
+ * requests them again.
+ */
 export type VaultEvents = { 'vault.changed': Record<string, never> }
 
-/** What the renderer may ask of the vault. No secret is ever answered. */
+/** The renderer's calls about the vault. No secret is ever returned. */
 export const vaultCalls = {
   'vault.list': { input: z.void(), output: z.custom<VaultEntryView[]>() },
   /** Refused with 'bad-input' where a name is taken, or a value cannot be kept. */

@@ -19,7 +19,7 @@ export type MailProtocol = 'imap' | 'smtp'
  */
 export const MailAccount = z.object({
   id: z.string().min(1).max(100),
-  /** What the person calls it. */
+  /** The name that the person gives it. */
   label: z.string().trim().min(1).max(100),
   /** From which its mail is sent, such as `ada@example.com`. */
   address: z.string().trim().min(3).max(320),

@@ -30,7 +30,7 @@ export const SendMailEffect = z.object({
   cc: z.array(MailRecipient),
   bcc: z.array(MailRecipient),
   subject: z.string(),
-  /** What programs show that show no HTML. */
+  /** The text that programs show that show no HTML. */
   text: z.string(),
   html: z.string().optional(),
   attachments: z.array(MailAttachment),
@@ -49,17 +49,17 @@ export function recipientsOf({ to, cc, bcc }: Pick<SendMailEffect, 'to' | 'cc' |
 }
 
 /**
- * How far a mail has come. `handed-over` is on disk before its last bytes leave: from then on nobody knows whether it was sent, until
- * the server has said that it took it.
+ * The stage of a mail. `handed-over` is on disk before its last bytes leave: from then on it is not known whether it was
+ * sent, until the server has confirmed that it took it.
  */
 export const MailStage = z.enum(['handed-over', 'taken'])
 export type MailStage = z.infer<typeof MailStage>
 
-/** What is known of a mail that was handed to a server, with what that answered. */
+/** The known state of a mail that was handed to a server, with the server's answer. */
 export const MailProgress = z.object({ stage: MailStage, messageId: z.string(), answer: z.string().optional() })
 export type MailProgress = z.infer<typeof MailProgress>
 
-/** What a person puts in the place of a mail. Lists of addresses are as one types them; '' is none. */
+/** The text that a person puts in place of a mail. Lists of addresses are as people type them; '' is none. */
 export const MailEdit = z.strictObject({
   to: z.string().max(50_000),
   cc: z.string().max(50_000),

@@ -34,9 +34,9 @@ export type MailAttachment = z.infer<typeof MailAttachment>
 export const WholeMail = MailLine.extend({
   to: z.array(MailPerson),
   cc: z.array(MailPerson),
-  /** Who really sent it, where that is somebody else. */
+  /** The real sender, if that is somebody else. */
   sender: MailPerson.optional(),
-  /** Where answers go, where that is elsewhere. */
+  /** The addresses for answers, if they differ. */
   replyTo: z.array(MailPerson).optional(),
   text: z.string(),
   isCut: z.boolean(),

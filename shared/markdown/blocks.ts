@@ -23,7 +23,7 @@ export type Blocks = {
   readonly isFinished?: boolean
   /** Set while the blocks are read once more for targets of links: from which group on. */
   readonly linking?: { readonly targets: LinkTargets; readonly next: number }
-  /** How often it was too much work to read the tail as Markdown. */
+  /** The number of times that reading the tail as Markdown was too much work. */
   readonly givenUp?: number | undefined
 }
 

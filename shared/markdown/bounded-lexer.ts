@@ -10,16 +10,16 @@ const SIGN = /[`*_~[\]<>\\$!@()&|]/g
 /** Signs times length of a text within one block. */
 const MAX_DENSITY = 2_000_000
 
-/** What a call costs besides what it looks at. */
+/** The cost of a call besides what it looks at. */
 const CALL = 20
-/** What a text within a block costs besides. */
+/** The additional cost of a text within a block. */
 const INLINE = 100
-/** What an item of a list or a quote costs, even where nothing is in it. */
+/** The cost of an item of a list or a quote, even if it is empty. */
 const INNER = 500
 
 /** The lexer of `marked`, which is kept from texts that take it seconds: it looks at the rest of a text with each of its signs. */
 export class BoundedLexer extends Lexer {
-  /** Whether nothing follows the text. */
+  /** True if nothing follows the text. */
   isWhole = true
   private depth = 0
 
@@ -49,8 +49,8 @@ const BLANK_LINE = /\n[ \t]*\n/
 const LIST_OR_QUOTE = /^ {0,3}(?:[*+>-]|\d{1,9}[.)])/
 
 /**
- * What the next block may cost: each looks as far as the next empty line, and a list or a quote over all of its lines with each of
- * them.
+ * Charges for the next block: each looks as far as the next empty line, and a list or a quote looks over all of its lines
+ * with each of them.
  */
 export function spendOnBlock(source: string): void {
   const end = source.search(BLANK_LINE)

@@ -12,7 +12,7 @@ const SHORT = 8_000
 const STEP = 2_000
 /** Code that goes on has all of its lines copied with each step. */
 const CODE_STEP = 8_000
-/** What is drawn of each sign costs about as much as this. */
+/** The approximate cost of drawing each sign. */
 const PER_SIGN = 15
 
 /** The blocks of a finished text, however long that takes. */
@@ -69,7 +69,10 @@ function finishLong(base: Blocks, whole: string, mustWait: Waits): Blocks {
   return linkOn({ ...finished(whole, groups), isFinished: false, linking: { targets, next: 0 } }, whole, mustWait)
 }
 
-/** What was still open is what it is now. A list may have been put together of what was read apart, so that it is read once more. */
+/**
+ * Anything still open becomes what it is now. A list may have been assembled from parts that were read separately, so it
+ * is read once more.
+ */
 function endOf({ text, from, tail, fence, plainUntil, part }: Blocks): readonly Token[] {
   const rest = text.slice(from)
   if (fence) {

@@ -1,9 +1,9 @@
 /** The page and the threads of main both have it. */
 declare const setTimeout: (run: () => void) => unknown
 
-/** What one piece of a text may cost, in units of about ten nanoseconds. Texts that people write take a tenth of it. */
+/** The limit for one piece of a text, in units of about ten nanoseconds. Texts that people write take a tenth of it. */
 const OF_PIECE = 300_000
-/** What the pieces of one task may cost together, whichever texts they belong to. */
+/** The limit for the pieces of one task together, whichever texts they belong to. */
 const OF_TASK = 300_000
 
 /** A block of more characters is shown as it was written: what looks over all of it for each of its signs is not counted. */
@@ -37,7 +37,7 @@ export function beginPiece(): void {
   left = OF_PIECE
 }
 
-/** Whether what is left should wait for another task, so that the window can answer in between. */
+/** Returns whether the rest should wait for another task, so that the window can respond in between. */
 export function isTaskFull(): boolean {
   return ofTask >= OF_TASK
 }

@@ -1,6 +1,6 @@
 import type { FormulaToken } from './formula-token'
 
-/** What is after its own beginning, up to its end: without further signs within, so that no text is looked at twice. */
+/** The content after its own opening, up to its end: without further signs within, so that no text is looked at twice. */
 const CLOSED = { $: /((?:\\[\s\S]|[^\\$]|\$(?!\$)){1,10000})\$\$/y, '\\': /((?:\\[^[\]]|[^\\]){1,10000})\\\]/y }
 const OPENING = /^ {0,3}(?:\$\$|\\\[)/
 const EMPTY_LINE = /\n[ \t]*\n/
@@ -40,7 +40,7 @@ function isInBrackets(text: string, rest: string): boolean {
   return isTex(text) || (END_OF_LINE.test(rest) && /^\s/.test(text))
 }
 
-/** What ends the sentence that a formula is part of is set behind it. */
+/** Punctuation that ends the sentence of a formula is set behind it. */
 function formulaOf(raw: string, text: string, end: RegExpExecArray | null): FormulaToken {
   const [rest = '', stop = ''] = end ?? []
   return { type: 'formula', raw: raw + rest, text: text.trim() + stop, isBlock: true }
@@ -59,7 +59,7 @@ function paragraphEnd(source: string): number {
 /** So far is looked for a formula behind the text of a paragraph. */
 const MAX_AHEAD = 10_000
 
-/** Where in the paragraph that a text begins with a formula begins a line of its own. */
+/** Returns the position of a line, in the paragraph at the start of a text, that begins with a formula. */
 export function nextBlock(source: string): number | undefined {
   const near = source.slice(0, MAX_AHEAD)
   if (!near.includes('$$') && !near.includes('\\[')) return undefined

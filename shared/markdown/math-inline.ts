@@ -18,21 +18,21 @@ const INLINE = new RegExp(
 const PROSE = /\]\(|[a-z]{2}[,.;:]?\s+[a-z]{2}|\d\s+[a-z]{2,}\s/i
 const COMMAND = /\\[a-z]+\*?(?:\s*\{[^{}]*\})*|\{[^{}]*\}/gi
 
-/** What nothing but a formula has, whatever else is in it. */
+/** The signs that only a formula has, whatever else is in it. */
 const TEX = /\\[a-z]|[\^_]/i
-/** What no formula begins with. */
+/** The text that no formula begins with. */
 const MID_SENTENCE = /^(?:[,;:?)/"'’”](?!=)|\.(?!\d)|-[a-z]{3})/i
 /** Signs of a text: of money, of what is quoted, and bold words. */
 const TEXT_SIGN = /[€£¥₹₩₽₺฿₫"“”„«»]|\*\*/
 /** The dollars of countries, at the end of what begins as an amount. */
 const CURRENCY = /(?:^|[^a-z])\(?(?:USD?|AUD?|CAN?|CAD|NZD?|HKD?|SGD?|NTD?|MX[ND]?|BRL|TWD|RD|TT|BZ|EC|JM?D?)\)?$/i
-/** What stands between two amounts. */
+/** The text between two amounts. */
 const BETWEEN = /[-–—,;:/=(]$/
 /** A single letter is the dollar of a country only before another amount. */
 const LETTER_MONEY = /^\d[^a-z]*[acsrj]$/i
 const AMOUNT = /^\s?\d/
 
-/** Whether what stands between two single dollars is a piece of a sentence about prices or variables. */
+/** Returns whether the text between two single dollars is part of a sentence about prices or variables. */
 function isOfSentence(formula: string, after: string): boolean {
   if (TEX.test(formula)) return false
   if (MID_SENTENCE.test(formula) || TEXT_SIGN.test(formula)) return true

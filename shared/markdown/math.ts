@@ -24,7 +24,7 @@ const mathBlock: TokenizerExtension = {
   },
 }
 
-/** Where the lexer was before; if it has come to a text since, that was its beginning. */
+/** The lexer's previous position; if it has reached a text since, that was its beginning. */
 let lastSource = ''
 
 const mathInline: TokenizerExtension = {
@@ -55,7 +55,7 @@ const { defaults } = new Marked({
   },
 })
 
-/** Where the links of a text lead that are named in it. */
+/** The targets of the links named in a text. */
 export type LinkTargets = BoundedLexer['tokens']['links']
 
 export const noTargets: LinkTargets = {}
@@ -70,12 +70,12 @@ export function lexBeginning(text: string): Token[] | null {
   return lexed(text, noTargets, false)?.tokens ?? null
 }
 
-/** Where the links of a text lead, by the definitions in it. */
+/** Returns the targets of a text's links, by the definitions in it. */
 export function linkTargets(text: string): LinkTargets {
   return lexed(text, noTargets)?.tokens.links ?? noTargets
 }
 
-/** What it costs to look at a text at all. */
+/** The cost of looking at a text at all. */
 const PER_SIGN = 3
 
 function lexed(text: string, targets: LinkTargets, isWhole = true): BoundedLexer | null {

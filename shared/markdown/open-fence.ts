@@ -13,11 +13,12 @@ export type OpenFence = {
 }
 
 /**
- * Where a line stands among the fences that are written within a fence. Models write a README with its own fences between fences of
- * the same length, and mean one block: as a fence with a language cannot end another, it begins one within it.
+ * The position of a line among the fences that are written within a fence. Models write a README with its own fences
+ * between fences of the same length, and mean one block: as a fence with a language cannot end another, it begins one
+ * within it.
  */
 type Nesting = {
-  /** What the outer fence began with. */
+  /** The marks that the outer fence began with. */
   readonly marks: string
   /** The marks of those within it that have not ended, the innermost last; undefined where there are too many to be meant. */
   readonly inner: readonly string[] | undefined
@@ -31,7 +32,7 @@ const DEEPEST = 8
 const HEAD = /^( {0,3})(`{3,}(?!`)|~{3,}(?!~))([^\n]*)(?:\n|$)/
 const LONGEST_HEAD = 1_000
 
-/** How a fence begins; `start` is where its first line does. */
+/** The beginning of a fence; `start` is where its first line begins. */
 type Fence = { marks: string; indent: number; language: string; start: number }
 
 function fenceAt(text: string, from: number): Fence | undefined {
@@ -98,7 +99,7 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end
 }
 
-/** Where the line begins that follows so many lines and the one that ends them. */
+/** Returns where the line begins that follows so many lines and the one that ends them. */
 function endOfLine(text: string, start: number, lines: number): number {
   let at = start
   for (let count = 0; count <= lines; count++) at = Math.min(text.length, lineEnd(text, at) + 1)
@@ -145,7 +146,7 @@ export function isOpenFence(token: Token | OpenFence): token is OpenFence {
   return token.type === 'open-fence'
 }
 
-/** Whether CommonMark has the fence end before the text does, so that fences within it were not ended. */
+/** Returns whether CommonMark has the fence end before the text does, so that fences within it were not ended. */
 export function isUnbalanced({ nesting }: OpenFence): boolean {
   return nesting.plainEnd !== undefined
 }

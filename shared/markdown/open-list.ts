@@ -52,7 +52,7 @@ export function continues(
   return token?.type === 'list' && token.ordered === settled.ordered && signOf(token.raw) === sign
 }
 
-/** What stands after the number, or the bullet itself. */
+/** Returns the sign after the number, or the bullet itself. */
 export function signOf(raw: string): string | undefined {
   return /^ {0,3}\d*([.)*+-])/.exec(raw)?.[1]
 }

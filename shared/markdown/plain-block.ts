@@ -26,7 +26,7 @@ export function plainPieces(text: string): string[] {
   return [...pieces, text.slice(from)]
 }
 
-/** Where what follows the next empty line begins that is not before a place; undefined where none has come. */
+/** Returns the start of what follows the next empty line that is not before a position; undefined if none has come. */
 export function endOfPlain(text: string, from: number): number | undefined {
   if (from > text.length) return undefined
   const emptyLine = /\n[ \t]*\n/g
@@ -35,7 +35,7 @@ export function endOfPlain(text: string, from: number): number | undefined {
   return found ? found.index + found[0].length : undefined
 }
 
-/** Where the line ended of which only blanks may follow before a place; the place itself where there is more. */
+/** Returns the end of the line that has only blanks between it and a position; the position itself if there is more. */
 function endOfLineBefore(text: string, place: number): number {
   let at = place - 1
   while (text[at] === ' ' || text[at] === '\t') at--

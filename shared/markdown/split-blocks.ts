@@ -37,7 +37,7 @@ function lexTail(base: Blocks, text: string): Blocks {
   return { text, from, groups, tail, list, part, givenUp }
 }
 
-/** What an empty line has ended before what is too much work. */
+/** Keeps what an empty line has ended before the part that is too much work. */
 function withEnded(base: Blocks, text: string): Blocks {
   const from = text.lastIndexOf('\n\n') + 2
   const ended = from > base.from + 1 ? lexBeginning(text.slice(base.from, from)) : null
@@ -96,7 +96,7 @@ function giveUp({ text: _former, list: _list, part: _part, ...base }: Blocks, te
 function growPlain(base: Blocks, text: string): Blocks | undefined {
   if (base.plainUntil === undefined) return undefined
   const end = endOfPlain(text, base.plainUntil)
-  // What has been looked at is not looked at again.
+  // Text that has been looked at is not looked at again.
   if (end === undefined)
     return withPlain({ ...base, text, plainUntil: Math.max(base.plainUntil, text.length) }, text.length)
   const before = { ...base, text: text.slice(0, end), plainUntil: undefined }

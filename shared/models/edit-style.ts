@@ -1,4 +1,4 @@
-/** How a model edits files: by patches, or by replacing text. */
+/** The way a model edits files: by patches, or by replacing text. */
 export type EditStyle = 'patch' | 'replace'
 
 /** The names of models that were trained on V4A patches. */

@@ -4,23 +4,23 @@ import { editStyleOf } from './edit-style'
 import { type Family, MODEL_FAMILIES } from './model-table'
 import { webSearchOf } from './web-search'
 
-/** What the table says of a model, and at which hosts all of it holds. */
+/** The facts about a model in the table, and the hosts at which all of them hold. */
 export type KnownModel = ModelFacts & Pick<Family, 'homes'>
 
 const THOUSAND = 1_000
 const MILLION = 1_000_000
 
 /**
- * What is known of a model at a provider: the built-in table, with what the person set on top. Prices are
- * those of the model's own provider, so they are told of no other server that happens to offer a model of that name. The web is
- * searched only where the person has turned that on.
+ * Returns the facts about a model at a provider: the built-in table, overridden by what the person set. Prices are those
+ * of the model's own provider, so they are stated for no other server that happens to offer a model of that name. The web
+ * is searched only if the person has turned that on.
  */
 export function effectiveFacts(settings: ProviderSettings, model: string): ModelFacts {
   const own = settings.models
   return { ...builtInFacts(settings, model), ...(own && Object.hasOwn(own, model) ? own[model] : {}) }
 }
 
-/** What is known of a model at a provider before the person says anything. */
+/** Returns the facts about a model at a provider before the person sets anything. */
 export function builtInFacts(
   provider: Pick<ProviderSettings, 'protocol' | 'baseUrl' | 'webSearch'>,
   model: string,
@@ -54,8 +54,8 @@ export function withKnownStyle<T extends Pick<Profile, 'editTools'>>(choice: T, 
 }
 
 /**
- * What a request cost in US dollars: as the provider says, or else by its prices; undefined where neither is known. Cached
- * parts without a price of their own cost as other input.
+ * Returns the cost of a request in US dollars: as the provider states it, or else by its prices; undefined if neither is
+ * known. Cached parts without a price of their own cost the same as other input.
  */
 export function costOf(usage: Usage, { price }: ModelFacts): number | undefined {
   if (usage.cost !== undefined) return usage.cost
@@ -79,8 +79,9 @@ const DATE = /[-@](\d{8}|\d{4}-\d{2}-\d{2}|latest)$/
 const TABLE = tableOf(MODEL_FAMILIES)
 
 /**
- * What is known of a model by its name, whoever offers it: 'vendor/model', dates, ':free' and dots for dashes do not matter.
- * The longest name in the table that it begins with counts; a variant that is not in the table itself has no price.
+ * Returns the facts about a model by its name, whoever offers it: 'vendor/model', dates, ':free' and dots for dashes do
+ * not matter. The longest name in the table that it begins with counts; a variant that is not in the table itself has no
+ * price.
  */
 export function knownModel(model: string): KnownModel | undefined {
   const name = plainName(model)

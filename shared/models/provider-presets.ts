@@ -1,9 +1,9 @@
 import type { ProviderProtocol } from '../settings'
 
-/** What a server that is connected may speak. */
+/** The protocols that a connected server may speak. */
 export type ServerProtocol = Exclude<ProviderProtocol, 'offline'>
 
-/** What each of them is called, in all languages alike. A protocol can be chosen once it has a name here. */
+/** The names of the protocols, the same in all languages. A protocol can be chosen once it has a name here. */
 export const PROTOCOL_NAMES: Readonly<Record<ServerProtocol, string>> = {
   'openai-chat': 'OpenAI Chat Completions',
   'openai-responses': 'OpenAI Responses',
@@ -36,7 +36,7 @@ const responses = 'openai-responses'
 
 /**
  * Addresses, variables and models as the providers' documentation gave them on 2026-11-22. A new provider is one more entry.
- * Which fit of the environment's keys is decided by `keyVariables`, which server answers on this computer by `isLocal`.
+ * The environment's keys that fit are decided by `keyVariables`, the server that answers on this computer by `isLocal`.
  */
 export const PROVIDER_PRESETS: readonly [ProviderPreset, ...ProviderPreset[]] = [
   {
@@ -165,7 +165,7 @@ export function presetOf(id: string | undefined): ProviderPreset | undefined {
   return PROVIDER_PRESETS.find(preset => preset.id === id)
 }
 
-/** Whether an address still has a part that the person must fill in. */
+/** Returns whether an address still has a part that the person must fill in. */
 export function hasGap(address: string): boolean {
   return /[{}]|%7B|%7D/i.test(address)
 }

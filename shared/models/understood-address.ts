@@ -14,7 +14,7 @@ export function understoodAddress(written: string, protocol: ServerProtocol): st
   return url.origin + (path || usualPath(url, protocol)) + (CALLS.test(url.pathname) ? '' : url.search)
 }
 
-/** What people copy along: the place of a single call. */
+/** The path of a single call, which people copy along. */
 const CALLS = /\/(chat\/completions|completions|responses|messages|models|embeddings)\/?$/
 
 /** Encryption is for what goes over the Internet; servers on this computer and in its network rarely have it. */

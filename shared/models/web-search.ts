@@ -7,11 +7,12 @@ type At = Pick<ProviderSettings, 'protocol' | 'baseUrl'>
 export type WebSearch = { price?: number; sinceGemini3?: true }
 
 /**
- * Who searches the web for its models, in which protocol and for how much, as their documentation had it on 2026-11-23
- * (developers.openai.com/api/docs/guides/tools-web-search, platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool,
- * docs.x.ai/developers/tools/overview, openrouter.ai/docs/guides/features/server-tools/web-search,
- * docs.mistral.ai/agents/tools/built-in/websearch, ai.google.dev/gemini-api/docs/google-search and
- * /tool-combination: older models search only where they are offered no tools of ours). What OpenRouter takes depends on who searches for it.
+ * The providers that search the web for their models, with protocol and price, as their documentation had it on 2026-11-23
+ * (developers.openai.com/api/docs/guides/tools-web-search,
+ * platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool, docs.x.ai/developers/tools/overview,
+ * openrouter.ai/docs/guides/features/server-tools/web-search, docs.mistral.ai/agents/tools/built-in/websearch,
+ * ai.google.dev/gemini-api/docs/google-search and /tool-combination: older models search only if they are offered no tools
+ * of ours). OpenRouter's price depends on the service that searches for it.
  */
 const SEARCHES: readonly [RegExp, ProviderSettings['protocol'], WebSearch, isFor?: (model: string) => boolean][] = [
   [/^api\.openai\.com$/, 'openai-responses', { price: 10 }],
@@ -22,7 +23,7 @@ const SEARCHES: readonly [RegExp, ProviderSettings['protocol'], WebSearch, isFor
   [/(^|\.)openrouter\.ai$/, 'openai-chat', {}],
 ]
 
-/** How a provider searches the web for its models, or for one of them; undefined where it is not known to. */
+/** Returns how a provider searches the web for its models, or for one of them; undefined if it is not known to. */
 export function webSearchOf({ protocol, baseUrl = '' }: At, model?: string): WebSearch | undefined {
   const host = hostOf(baseUrl)
   const [, , search, isFor] = SEARCHES.find(([pattern, spoken]) => spoken === protocol && pattern.test(host)) ?? []

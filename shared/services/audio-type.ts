@@ -19,7 +19,7 @@ export type AudioType = (typeof AUDIO_TYPES)[keyof typeof AUDIO_TYPES]
 /** So many bytes at the beginning tell what it is. */
 export const AUDIO_HINT_BYTES = 16
 
-/** What bytes are by how they begin; undefined for what is no sound that is known here. */
+/** Returns the type of bytes, judged by their beginning; undefined if it is no sound that is known here. */
 export function audioTypeOf(bytes: Uint8Array): AudioType | undefined {
   const begins = (text: string, at = 0) =>
     bytes.length >= at + text.length && [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0))
@@ -37,7 +37,7 @@ export function audioTypeOf(bytes: Uint8Array): AudioType | undefined {
   return isFrame ? 'audio/mpeg' : undefined
 }
 
-/** What a file is called whose sound is of this kind. */
+/** Returns the file extension for sound of this type. */
 export function audioEnding(type: AudioType): string {
   return Object.entries(AUDIO_TYPES).find(([, known]) => known === type)?.[0] ?? 'mp3'
 }

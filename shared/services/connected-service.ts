@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Sentence } from '../sentence'
 import type { KeyView } from '../settings'
 
-/** What services can do for models and people. Those that are work give a file or a text, and may take their time. */
+/** The capabilities of services for models and people. Those that are work return a file or a text, and may take their time. */
 export const Capability = z.enum([
   ...(['search.web', 'search.similar'] as const),
   ...(['image.generate', 'video.generate', 'image.analyze'] as const),
@@ -15,7 +15,7 @@ export type WorkCapability = z.infer<typeof WorkCapability>
 
 export const MOST_SERVICES = 50
 
-/** What a service may be told once for all, besides its address. */
+/** A setting that a service may be given once for all, besides its address. */
 export type ServiceField = 'transcribeModel' | 'speakModel' | 'voice'
 
 /**
@@ -24,7 +24,7 @@ export type ServiceField = 'transcribeModel' | 'speakModel' | 'voice'
  */
 export const ConnectedService = z.object({
   id: z.string().min(1).max(100),
-  /** Which adapter speaks to it. */
+  /** The adapter that speaks to it. */
   adapter: z.string().max(40),
   label: z.string().trim().min(1).max(100),
   values: z.record(z.string().max(40), z.string().max(2_000)),
@@ -38,21 +38,21 @@ export type ServiceView = ConnectedService & { key: KeyView }
 export type ServiceKind = {
   adapter: string
   name: string
-  /** What it is for, in a sentence. */
+  /** The purpose, in a sentence. */
   about: Sentence
   capabilities: readonly Capability[]
-  /** Where it is usually reached; without it the person has to say so. */
+  /** The address at which it is usually reached; without it the person has to enter one. */
   usualAddress?: string
   needsKey: boolean
   /** The model that it works with where nobody names one. The person can name another one for the service. */
   usualModel?: string
   /** The page of the web where one gets a key. */
   keysAt?: string
-  /** What it costs, where that is known. */
+  /** The cost, if it is known. */
   cost?: Sentence
-  /** What else can be set, each with what is taken where nothing is. */
+  /** The other settings, each with the value that is used if nothing is set. */
   fields?: Readonly<Partial<Record<ServiceField, string>>>
 }
 
-/** What became of a small real request, in words. `detail` is what the service says itself. */
+/** The result of a small real request, as text. `detail` is the service's own message. */
 export type ServiceTest = { ok: boolean; message: string; sentence?: Sentence; durationMs: number; detail?: string }

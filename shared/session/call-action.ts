@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_AGENT } from '../default-agent'
 
-/** What calls do, as the page and exports have words for it; `use` where there is no better one. */
+/** The kinds of call for which the page and exports have text; `use` if there is no better one. */
 export const CallVerb = z.enum([
   ...(['search', 'find', 'read', 'list', 'look', 'change', 'create', 'delete', 'move'] as const),
   ...([
@@ -37,8 +37,9 @@ export const CallVerb = z.enum([
 export type CallVerb = z.infer<typeof CallVerb>
 
 /**
- * What a call does, in one line, as its tool says when the call begins. `target` is on what: a path, a pattern or a command
- * (`code`, where nothing else is said), words, the id of a background command ('' for all of them), or the name of a skill.
+ * A call's action in one line, as its tool states it when the call begins. `target` is what it acts on: a path, a pattern
+ * or a command (`code`, if nothing else is specified), text, the id of a background command ('' for all of them), or the
+ * name of a skill.
  */
 export const CallAction = z.object({
   verb: CallVerb,
@@ -56,7 +57,7 @@ export function textIn(input: CallInput, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What a call does that gives a task to a sub-agent: whom it is given to, where that one has a name, and the task. */
+/** Describes a call that gives a task to a sub-agent: the sub-agent, if it has a name, and the task. */
 export function taskAction(input: CallInput): CallAction {
   const agent = textIn(input, 'agent_type')
   const task = textIn(input, 'task_instruction')

@@ -18,7 +18,7 @@ export const Redirection = z.object({
 })
 export type Redirection = z.infer<typeof Redirection>
 
-/** Where in a line a command stands: on its own, or within something else. */
+/** The position of a command in a line: on its own, or within something else. */
 export const CommandPlace = z.enum(['line', 'subshell', 'substitution', 'function', 'compound'])
 export type CommandPlace = z.infer<typeof CommandPlace>
 
@@ -39,8 +39,8 @@ export const OpaquePart = z.object({ reason: z.custom<Words>(isWords), range: Te
 export type OpaquePart = z.infer<typeof OpaquePart>
 
 /**
- * What a line says. Where `opaque` is empty, `commands` are all that run, in order, with exactly these arguments. Where
- * it is not, they are what could be made out, for a person to look at; nothing may be decided by them but to ask.
+ * The analysis of a line. If `opaque` is empty, `commands` are all that run, in order, with exactly these arguments. If it
+ * is not, they are what could be made out, for a person to look at; the only decision they may lead to is to ask.
  */
 export const CommandAnalysis = z.object({
   line: z.string(),

@@ -4,7 +4,7 @@ type Earlier = (input: CallInput) => CallAction
 
 const changes: Earlier = input => ({ verb: 'change', target: textIn(input, 'path') })
 
-/** What the tools of logs did that were written before tools said it themselves. */
+/** The actions of tools in logs that were written before tools stated them themselves. */
 const EARLIER: Readonly<Record<string, Earlier>> = {
   explore_workspace: input => ({ verb: explored(input), target: textIn(input, 'pattern') }),
   shell: input => ({ verb: input.background === true ? 'start' : 'run', target: textIn(input, 'command') }),
@@ -19,7 +19,7 @@ const EARLIER: Readonly<Record<string, Earlier>> = {
   edit: changes,
 }
 
-/** What a call did whose log does not say it. */
+/** Returns the action of a call whose log does not state it. */
 export function earlierAction(name: string, input: CallInput): CallAction {
   return Object.hasOwn(EARLIER, name) && EARLIER[name] ? EARLIER[name](input) : { verb: 'use', target: name }
 }

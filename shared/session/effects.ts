@@ -40,7 +40,7 @@ export const FileChange = z.object({
   isSecret: z.literal(true).optional(),
   /** So many other names has the file (hard links), which keep what they hold where it is changed or taken back. */
   otherNames: z.number().optional(),
-  /** How its text is encoded, where that is not plain UTF-8. It stays so. */
+  /** The encoding of its text, if that is not plain UTF-8. It stays so. */
   encoding: z.object({ name: z.string(), isGuess: z.boolean() }).optional(),
   /** It was changed while a command ran, and perhaps by somebody else. */
   authorUnknown: z.literal(true).optional(),
@@ -55,15 +55,15 @@ export const CommandEffect = z.object({
   shell: z.string(),
   timeLimitMs: z.number(),
   environment: z.array(z.string()),
-  /** What of the vault it is given, by the variables of its environment. The values are put in once it was approved. */
+  /** The vault entries that it gets, by its environment variables. The values are filled in after approval. */
   vault: z.array(z.object({ variable: z.string(), reference: z.string() })).optional(),
   /** Pipes, unless it says otherwise, keep output and errors apart; a terminal is for programs that ask for one, and joins them. */
   mode: z.enum(['pipes', 'terminal']).optional(),
   /** It goes on after the call has ended, until it is stopped or Atrium ends; it has no time limit then. */
   background: z.boolean().optional(),
-  /** How much of each stream the model is given, in UTF-16 units, and whether of a longer one both ends or only the last is. */
+  /** The amount of each stream that the model is given, in UTF-16 units, and whether a longer one keeps both ends or only the last. */
   output: z.object({ limit: z.number(), keep: z.enum(['ends', 'end']) }).optional(),
-  /** What it reads from its standard input, whole. Without it there is none. */
+  /** The whole text of its standard input. Without it there is none. */
   input: z.string().optional(),
   /** It hands code to a program, which says of itself that it is of this version. The code is in `command`, or it is `code`, whose hash is there. */
   script: z
@@ -74,12 +74,12 @@ export const CommandEffect = z.object({
       code: z.string().optional(),
     })
     .optional(),
-  /** How much of what it changes in the folder could be taken back, and in words what could not. */
+  /** The part of its changes in the folder that could be taken back, and a text about what could not. */
   undo: z
     .object({
       covers: z.enum(['all', 'partly', 'none', 'unknown']),
       words: z.string(),
-      /** What is never taken back, whatever it covers; without it `words` say that too. */
+      /** The changes that are never taken back, whatever it covers; without it `words` include that too. */
       limits: z.string().optional(),
       sentence: KeptSentence,
       limitsSentence: KeptSentence,
@@ -107,18 +107,18 @@ export const NetworkEffect = z.object({
   isPrivate: z.literal(true).optional(),
   /** It is given up after so long; without it the web's usual time counts. */
   timeLimitMs: z.number().optional(),
-  /** What is answered becomes this new file, relative to the workspace with '/'. */
+  /** The new file that the answer becomes, relative to the workspace with '/'. */
   saveTo: z.string().optional(),
-  /** What of the vault its address, headers and body name. The values are put in once it was approved. */
+  /** The vault entries that its address, headers and body name. The values are filled in after approval. */
   vault: z.array(z.string()).optional(),
   /** The connected service that it goes to, by its id, and what the person calls it. Its key is added once the request was approved. */
   signedBy: z.object({ service: z.string(), label: z.string() }).optional(),
-  /** What the service is to look for: words, or the address of a page that others are to be like. */
+  /** The service's search: text, or the address of a page to find similar ones to. */
   search: z.object({ kind: z.enum(['web', 'similar']), text: z.string() }).optional(),
 })
 export type NetworkEffect = z.infer<typeof NetworkEffect>
 
-/** Whether a request sends its address alone to a public host, and only to see what is there. */
+/** Returns whether a request sends only its address to a public host, and only to see what is there. */
 export function sendsAddressOnly(effect: NetworkEffect): boolean {
   const { method, headers = [], body, isPrivate, saveTo, vault, signedBy } = effect
   const isPlain = [isPrivate, saveTo, vault, signedBy].every(one => one === undefined)
@@ -130,7 +130,7 @@ export function searchOf({ signedBy, search, saveTo, vault }: NetworkEffect) {
   return signedBy && search && saveTo === undefined && vault === undefined ? { ...signedBy, ...search } : undefined
 }
 
-/** Whether what is wanted is a page to read. Whatever sends more than an address is another request. */
+/** Returns whether the request is for a page to read. A request that sends more than an address is a different one. */
 export function fetchesPage(effect: NetworkEffect): boolean {
   return effect.raw !== true && sendsAddressOnly(effect)
 }
@@ -158,16 +158,16 @@ export const ServiceWorkEffect = z.object({
   hosts: z.array(z.string()),
   /** It is on this computer or in the network that it is in. */
   isPrivate: z.literal(true).optional(),
-  /** What is to be made, asked or spoken, in words. */
+  /** The text that describes what is to be made, asked or spoken. */
   text: z.string().optional(),
   /** A file of the folder that is sent whole, as it was when this was planned. `path` is relative to the workspace with '/'. */
   file: z.object({ path: z.string(), version: FileVersion, mediaType: z.string() }).optional(),
   model: z.string().optional(),
-  /** What else the service is told, by the names that its documentation has. */
+  /** The service's other options, by the names in its documentation. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What it gives becomes this new file, relative to the workspace with '/'. */
+  /** The new file that the result becomes, relative to the workspace with '/'. */
   saveTo: z.string().optional(),
-  /** What it may cost, where a price is known. */
+  /** The possible cost, if a price is known. */
   cost: KeptSentence,
   /** The same was sent before: the service works on it still, which is waited for; or nobody knows whether it took it. */
   earlier: z.enum(['goes-on', 'unknown']).optional(),
@@ -179,12 +179,12 @@ export const TellSecretEffect = z.object({
   entry: z.string(),
   /** Of the fields that are secret. */
   references: z.array(z.string()),
-  /** Who answers for the model, as the person calls it. */
+  /** The provider that answers for the model, by the person's name for it. */
   provider: z.string(),
   model: z.string(),
 })
 export type TellSecretEffect = z.infer<typeof TellSecretEffect>
-/** What a mail server is asked for an account that the person connected. Nothing is changed there but where `marksRead` is set. */
+/** A request to a mail server for an account that the person connected. Nothing is changed there unless `marksRead` is set. */
 export const ReadMailEffect = z.object({
   type: z.literal('read-mail'),
   /** Its id, what the person calls it, and its address. */
@@ -196,10 +196,10 @@ export const ReadMailEffect = z.object({
   /** `save` makes files of attachments, all others give text to the model. */
   action: z.enum(['list', 'count', 'search', 'read', 'save']),
   folder: z.string(),
-  /** How many mails at most, the newest first. */
+  /** The maximum number of mails, the newest first. */
   limit: z.number().optional(),
   unseenOnly: z.literal(true).optional(),
-  /** What is looked for. All of it must hold; days are as 2026-01-31. */
+  /** The search criteria. All of them must hold; days are as 2026-01-31. */
   criteria: z
     .object({
       from: z.string().optional(),
@@ -222,7 +222,7 @@ export const ReadMailEffect = z.object({
 })
 export type ReadMailEffect = z.infer<typeof ReadMailEffect>
 
-/** Whether the model is given text, and nothing is changed anywhere. */
+/** Returns whether the model only gets text, and nothing is changed anywhere. */
 export function onlyReadsMail({ marksRead, saveTo, saveInto }: ReadMailEffect): boolean {
   return [marksRead, saveTo, saveInto].every(one => one === undefined)
 }
@@ -258,8 +258,8 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>
 
 /**
- * What is needed to take a file change back. `blob` holds the bytes before; null where the file did not exist, or was
- * moved. `folders` are those that had to be made for it, outermost first, relative to the workspace.
+ * The data needed to take a file change back. `blob` holds the bytes before; null if the file did not exist, or was moved.
+ * `folders` are those that had to be made for it, outermost first, relative to the workspace.
  */
 export const AppliedChange = z.object({
   path: z.string(),
@@ -271,7 +271,7 @@ export const AppliedChange = z.object({
   mode: z.number().optional(),
   /** Those that it had afterwards, where they are others. */
   modeAfter: z.number().optional(),
-  /** Where the file went, which is the only copy of it: it is moved back, and `folders` are those made for it there. */
+  /** The new path of the moved file, which is its only copy: it is moved back, and `folders` are those made for it there. */
   movedTo: z.string().optional(),
   /** Folders that went with the file, by their permission bits: they get these where they are made again for it. */
   folderModes: z.array(z.object({ path: z.string(), mode: z.number() })).optional(),

@@ -1,4 +1,4 @@
-/** What a list of a folder says behind the name of an entry that cannot be opened. */
+/** The notes in a folder listing behind the name of an entry that cannot be opened. */
 export const ENTRY_NOTES = {
   other: ' (pipe, socket or device)',
   'link-out': ' (link out of the workspace, not followed)',

@@ -2,9 +2,9 @@ import type { Words } from '../sentence'
 import type { FileChange } from './effects'
 import type { NotUndoable } from './tool-results'
 
-/** What making the files again what they were before a turn would do. */
+/** The effects of restoring the files to their state before a turn. */
 export type FilesBack = {
-  /** What would be other than it is now. */
+  /** The changes that would be made to the current state. */
   changes: FileChange[]
   /** Files that were changed since by somebody else: that is kept. */
   merged: string[]
@@ -12,7 +12,7 @@ export type FilesBack = {
   refused: { path: string; reason: Words }[]
   /** Files that were changed while a command ran, perhaps by somebody else: each goes back only where the person chooses it. */
   unknown: UnknownChange[]
-  /** What commands did that nobody can take back, and how many more there are than are named. */
+  /** The changes by commands that cannot be taken back, and how many more there are than are named. */
   left: NotUndoable[]
   notNamed: number
   /** Names exactly this: who agrees to it names it, and nothing else is done. */

@@ -1,6 +1,6 @@
 import { callsOf, type SessionState } from './session-state'
 
-/** Whether the last turn did not end properly, and there is something to go on from. */
+/** Returns whether the last turn did not end properly and there is something to continue from. */
 export function isCut(state: Pick<SessionState, 'turns' | 'calls'>): boolean {
   const turn = state.turns.at(-1)
   if (!turn?.end || turn.typed || turn.client !== undefined || turn.end.reason === 'done') return false

@@ -21,7 +21,7 @@ export const Usage = z.object({
   thinkingTokens: z.number().optional(),
   /** Searches of the web that the provider made, and charges for. */
   searches: z.number().optional(),
-  /** What it cost in US dollars, where the provider says so itself. */
+  /** The cost in US dollars, if the provider reports it itself. */
   cost: z.number().optional(),
 })
 export type Usage = z.infer<typeof Usage>
@@ -43,7 +43,7 @@ export const ProviderErrorKind = z.enum([
   'cancelled',
 ])
 
-/** Why a request failed, worded for the person. `retryAfter` is in seconds; `detail` is what the server sent, bounded. */
+/** The reason a request failed, worded for the person. `retryAfter` is in seconds; `detail` is what the server sent, bounded. */
 export const ProviderError = z.object({
   kind: ProviderErrorKind,
   message: z.string(),
@@ -56,8 +56,8 @@ export type ProviderError = z.infer<typeof ProviderError>
 const place = { textBefore: z.number(), callsBefore: z.number() }
 
 /**
- * What a model thought, to be handed back to it unchanged. `redacted` is for the provider alone; `encrypted`, with its `id`,
- * is a reasoning item of OpenAI Responses whose summary is `text`; `item` is the JSON of any other item of the provider's
+ * A model's thinking, to be returned to it unchanged. `redacted` is for the provider alone; `encrypted`, with its `id`, is
+ * a reasoning item of OpenAI Responses whose summary is `text`; `item` is the JSON of any other item of the provider's
  * own, such as a search that it made. The two counts say how many characters of the reply's text, and how many of its
  * calls, came before it.
  */
@@ -101,8 +101,8 @@ export const Pixels = z.object({ width: z.number().int().positive(), height: z.n
 export type Pixels = z.infer<typeof Pixels>
 
 /**
- * What a person sent along: an image or, with `text`, a text file, the text of a document or what a server's resource said. The bytes are kept as a
- * blob; an image that was made smaller to be sent is kept as it was, too.
+ * A person's attachment: an image or, with `text`, a text file, a document's text or the text of a server's resource. The
+ * bytes are kept as a blob; for an image that was made smaller to be sent, the original is kept, too.
  */
 export const Attachment = z.object({
   name: z.string(),
@@ -115,7 +115,7 @@ export const Attachment = z.object({
   pixels: Pixels.optional(),
   original: z.object({ mimeType: z.string(), bytes: z.number(), blob: z.string(), pixels: Pixels }).optional(),
   text: z.string().optional(),
-  /** What it is where it is a document, and how much of it `text` has. */
+  /** The document's facts if it is a document, and how much of it `text` has. */
   document: DocumentFacts.optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
@@ -125,10 +125,10 @@ export const Reply = z.object({
   text: z.string(),
   toolCalls: z.array(ToolCall),
   thinking: z.array(Thinking).optional(),
-  /** What the provider's own web search found and the reply uses. */
+  /** The results of the provider's own web search that the reply uses. */
   citations: z.array(Citation).optional(),
   providerTools: z.array(ProviderTool).optional(),
-  /** What the provider drew. The person is shown it, and models are told of it in words. */
+  /** The pictures that the provider drew. The person sees them, and models get a text description. */
   pictures: z.array(Attachment).optional(),
   usage: Usage.optional(),
   error: ProviderError.optional(),

@@ -1,10 +1,10 @@
 import type { Pruning, SessionState, TurnState } from './session-state'
 
-/** What of a session is pruned, and by what. */
+/** The parts of a session that are pruned, and what prunes them. */
 export type Pruned = {
   /** Those that hold, in their order: one whose turn was rewound does not, nor one that was asked for later than this state. */
   prunings: readonly Pruning[]
-  /** How many replies of a turn, from its first on, are pruned: none of what a person ran, or an app. */
+  /** Returns how many replies of a turn, from its first on, are pruned: none of a turn that a person or an app ran. */
   repliesOf(turn: TurnState): number
 }
 

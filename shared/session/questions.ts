@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Sentence, sentence } from '../sentence'
 
 /**
- * What a model asks the person. Of a select the first option is the one that it recommends, unless it `isNeutral`; with
- * `allowCustom` the person may write something else instead.
+ * A question from a model to the person. The first option of a select is the one that it recommends, unless it
+ * `isNeutral`; with `allowCustom` the person may write something else instead.
  */
 export const Question = z.discriminatedUnion('type', [
   z.object({
@@ -20,7 +20,7 @@ export const Question = z.discriminatedUnion('type', [
 ])
 export type Question = z.infer<typeof Question>
 
-/** What the person says to one of them; `custom` where it was none of the options. */
+/** The person's answer to one of them; `custom` if it was none of the options. */
 export const QuestionAnswer = z.object({
   id: z.string().max(100),
   answer: z.union([z.string().max(100_000), z.array(z.string().max(100_000)).max(100), z.boolean()]),
@@ -28,7 +28,7 @@ export const QuestionAnswer = z.object({
 })
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
-/** Why these answers do not fit the questions, in words; undefined where they do. */
+/** Returns a message saying why these answers do not fit the questions; undefined if they do. */
 export function problemOf(questions: readonly Question[], answers: readonly QuestionAnswer[]): Sentence | undefined {
   if (answers.length !== questions.length || new Set(answers.map(({ id }) => id)).size !== answers.length) {
     return sentence`Answer each question once.`

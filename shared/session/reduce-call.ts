@@ -2,12 +2,12 @@ import { assertNever } from '../errors'
 import type { SessionEvent } from './session-events'
 import type { CallState, CallStatus, CallUndo } from './session-state'
 
-/** What is told of one call. */
+/** The events of one call. */
 export type OfCall = Extract<SessionEvent, { callId: string }>
 
 type EventOf<T extends OfCall['type']> = Extract<OfCall, { type: T }>
 
-/** What an event changes in its call. */
+/** Returns an event's changes to its call. */
 export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
   switch (event.type) {
     case 'call.started':
@@ -72,7 +72,7 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
   }
 }
 
-/** What was decided was about another plan. */
+/** Earlier decisions were about another plan. */
 function plannedState(event: EventOf<'call.planned'>): Partial<CallState> {
   const { asks, plan, reason, sentence, isGrave, grade, editedBy, edits, moved } = event
   const status = asks ? 'waiting' : 'running'
@@ -103,7 +103,7 @@ function undoOf({ dispatched }: CallState, taken: ReadonlySet<string>): CallUndo
   return { status: all.every(({ path }) => taken.has(path)) ? 'undone' : 'partly' }
 }
 
-/** What could not be made again is still taken back. */
+/** A change that could not be applied again remains taken back. */
 function redoOutcome(call: CallState, { redone, paths, at }: EventOf<'redo.outcome'>): Partial<CallState> {
   const all = call.dispatched?.changes.map(change => change.path) ?? []
   const taken = new Set([...(call.undone ?? []), ...(redone ? [] : (paths ?? all))])

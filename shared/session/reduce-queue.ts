@@ -7,7 +7,7 @@ const MAX_REMOVED = 20
 
 type Queued = Extract<SessionEvent, { type: 'message.queued' }>
 
-/** How what waits to be said is kept. */
+/** Builds the stored form of a message that waits to be sent. */
 export function queuedMessage({ messageId: id, text, attachments, steer, at }: Queued): QueuedMessage {
   return { id, text, steer, at, ...(attachments && { attachments }) }
 }

@@ -86,7 +86,7 @@ function apply(draft: Draft, event: SessionEvent): void {
   }
 }
 
-/** What the person chose for the session. */
+/** Applies the person's choices for the session. */
 function choose(
   draft: Draft,
   event: EventOf<'mode.changed' | 'questions.changed' | 'profile.changed' | 'model.changed'>,
@@ -107,7 +107,7 @@ function choose(
   }
 }
 
-/** What was to be said may not be what the person would say now: it waits among what was taken away. */
+/** A waiting message may not be what the person would send now: it is kept among those that were taken back. */
 function comeFromBackup(draft: Draft): void {
   if (draft.mode !== 'read-only') draft.mode = 'ask'
   for (const { id } of draft.queued) removeMessage(draft, id)
@@ -201,7 +201,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     ...(toolset && { toolset }),
   }
   const extra = { ...(attachments && { attachments }), ...kinds }
-  // Whoever goes on without the summary has seen that there is none.
+  // A person who continues without the summary has seen that there is none.
   if (draft.compacting?.status === 'failed') delete draft.compacting
   if (mode) draft.mode ??= mode
   if (!typed && client === undefined && !command) settle(draft, profile, picked)
@@ -252,7 +252,7 @@ function rewind(draft: Draft, { branchId: id, turnId }: EventOf<'turns.rewound'>
 function restore(draft: Draft, id: string): void {
   const branch = draft.branches.find(candidate => candidate.id === id)
   const index = branch ? draft.turns.findIndex(turn => turn.id === branch.after) + 1 : 0
-  // What it followed may itself be in a branch now.
+  // The turn that it followed may itself be in a branch now.
   if (!branch || (branch.after !== null && index === 0)) return
   const left = draft.turns.slice(index)
   draft.turns = [...draft.turns.slice(0, index), ...branch.turns]

@@ -1,6 +1,6 @@
 import type { SessionState } from './session-state'
 
-/** What a session has cost in US dollars, as far as prices were known: also what was retried or has left the conversation. */
+/** Returns what a session has cost in US dollars, as far as prices were known: including what was retried or has left the conversation. */
 export function sessionCost({ turns, branches, compactions, calls, titleCost = 0 }: SessionState): number {
   const all = [...turns, ...branches.flatMap(branch => branch.turns)]
   const costs = [...all.flatMap(({ replies }) => replies), ...compactions].map(({ cost }) => cost ?? 0)

@@ -37,7 +37,7 @@ export const AgentRole = z.object({
 })
 export type AgentRole = z.infer<typeof AgentRole>
 
-/** What happened in a session, without its place in the log. */
+/** An event in a session, without its position in the log. */
 export const SessionFact = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('session.created'),
@@ -60,26 +60,26 @@ export const SessionFact = z.discriminatedUnion('type', [
     usage: Usage.optional(),
     cost: z.number().optional(),
   }),
-  /** What an answer comes to, made by a model to be heard, for `cost` US dollars where that was known. */
+  /** A summary of an answer, made by a model to be read aloud, for `cost` US dollars if that was known. */
   z.object({
     ...{ type: z.literal('answer.summarised'), turnId: z.string(), summary: z.string() },
     ...{ usage: Usage.optional(), cost: z.number().optional() },
   }),
-  /** How lists show it. What is absent stays as it was. */
+  /** The session's appearance in lists. Absent fields stay as they were. */
   z.object({
     type: z.literal('session.marked'),
     pinned: z.boolean().optional(),
     archived: z.boolean().optional(),
   }),
-  /** What runs without asking from now on. */
+  /** The mode that decides what runs without asking from now on. */
   z.object({ type: z.literal('mode.changed'), mode: ApprovalMode }),
-  /** Whether the model may ask the person questions. */
+  /** True if the model may ask the person questions. */
   z.object({ type: z.literal('questions.changed'), mayAsk: z.boolean() }),
   /** A backup brought the session: nothing of it goes on by itself, and no more runs without asking than in Ask. */
   z.object({ type: z.literal('session.restored') }),
-  /** Which profile answers from now on. */
+  /** The profile that answers from now on. */
   z.object({ type: z.literal('profile.changed'), profileId: z.string() }),
-  /** Which model answers from now on in place of the profile's, until a profile is chosen. */
+  /** The model that answers from now on in place of the profile's, until a profile is chosen. */
   z.object({ type: z.literal('model.changed'), picked: PickedModel }),
   z.object({
     type: z.literal('turn.started'),
@@ -89,7 +89,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     profile: z.object({ id: z.string(), name: z.string(), model: z.string(), providerId: z.string().optional() }),
     /** The model was picked in place of the profile's. */
     picked: PickedModel.optional(),
-    /** What runs without asking from now on, where nothing had said so yet. */
+    /** The mode that decides what runs without asking from now on, if none was set yet. */
     mode: ApprovalMode.optional(),
     /** The set of tools that it has; without one it is `workspace`. */
     toolset: Toolset.optional().catch(undefined),
@@ -115,9 +115,9 @@ export const SessionFact = z.discriminatedUnion('type', [
     reply: Reply,
     durationMs: z.number(),
     cost: z.number().optional(),
-    /** Which model answered, where it is another one than was asked. */
+    /** The model that answered, if it is not the requested one. */
     model: z.string().optional(),
-    /** What was asked for otherwise than the profile says, in words for the person. */
+    /** The ways in which the request differed from the profile, in text for the person. */
     notes: z.array(z.string()).optional(),
     noteWords: KeptWords,
   }),
@@ -167,7 +167,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     tokens: z.number(),
     memo: z.string().optional(),
   }),
-  /** What happens in the flow that a turn runs. */
+  /** An event in the flow that a turn runs. */
   z.object({ type: z.literal('flow.fact'), turnId: z.string(), fact: FlowFact }),
   z.object({ type: z.literal('compaction.failed'), message: z.string(), sentence: KeptSentence }),
   /** Tools that waited are offered from the next request on. */
@@ -188,9 +188,9 @@ export const SessionFact = z.discriminatedUnion('type', [
     grade: Grade.optional(),
     /** It is no longer what the model proposed. */
     editedBy: z.literal('person').optional(),
-    /** What the person put in the place of it, so that it is still there after a restart. */
+    /** The person's replacements, so that they are still there after a restart. */
     edits: z.array(PlanEdit).optional(),
-    /** What somebody else did to its files since the person agreed to the plan before. */
+    /** The changes that someone else made to its files since the person agreed to the previous plan. */
     moved: z.array(FileChange).optional(),
   }),
   z.object({
@@ -202,7 +202,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     note: z.string().optional(),
     /** The grant that decided or, where a person did, the one that they made with it. */
     grantId: z.string().optional(),
-    /** Why a rule decided what a person was being asked. */
+    /** The reason a rule decided what a person was being asked. */
     reason: z.string().optional(),
     sentence: KeptSentence,
     /** It only reads, as far as was known, and is held to that by the system. */
@@ -215,17 +215,17 @@ export const SessionFact = z.discriminatedUnion('type', [
     digest: z.string(),
     changes: z.array(AppliedChange),
   }),
-  /** What was begun goes on without Atrium: the same call, made again, gets what comes of it. */
+  /** Work that was begun continues without Atrium: the same call, made again, gets its result. */
   z.object({ type: z.literal('call.outlives'), callId: z.string() }),
   /** A mail is about to leave, or has left. On disk before anything that depends on it. */
   z.object({ type: z.literal('call.mailed'), callId: z.string(), ...MailProgress.shape }),
-  /** What a command did to files, with what undo needs. On disk once it has ended, before its outcome. */
+  /** A command's changes to files, with what undo needs. On disk once the command has ended, before its outcome. */
   z.object({
     type: z.literal('call.changed'),
     callId: z.string(),
     changes: z.array(AppliedChange),
     notUndoable: z.array(NotUndoable),
-    /** How many more there are than `notUndoable` names. */
+    /** The number of further ones that `notUndoable` does not name. */
     notNamed: z.number(),
   }),
   /** On disk after the effect, before the model hears of it. */
@@ -248,7 +248,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     agent: z.string(),
     task: z.string(),
   }),
-  /** Whether the sub-agent of a call waits for a person. */
+  /** True if the call's sub-agent waits for a person. */
   z.object({ type: z.literal('agent.waits'), callId: z.string(), waits: z.boolean() }),
   z.object({
     type: z.literal('call.finished'),
@@ -267,7 +267,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     message: z.string().optional(),
     sentence: KeptSentence,
   }),
-  /** What was taken back is made again: as with an undo, on disk before it begins. */
+  /** Changes that were taken back are applied again: as with an undo, on disk before it begins. */
   z.object({ type: z.literal('redo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
   z.object({
     type: z.literal('redo.outcome'),
@@ -287,7 +287,7 @@ export const SessionFact = z.discriminatedUnion('type', [
 ])
 export type SessionFact = z.infer<typeof SessionFact>
 
-/** What changes the next request of a session, and nothing outside of it. */
+/** The facts that change a session's next request, and nothing outside of it. */
 export type ContextFact = Extract<SessionFact, { type: 'tools.loaded' | 'replies.pruned' }>
 
 export type PrunedFact = Extract<SessionFact, { type: 'replies.pruned' }>

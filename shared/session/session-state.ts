@@ -32,36 +32,36 @@ export type CallState = {
   /** The person wrote it, and no model. */
   readonly typed?: boolean
   readonly status: CallStatus
-  /** What it does, as its tool says; logs of earlier versions do not have it, see `earlierAction`. */
+  /** The action, as its tool states it; logs of earlier versions do not have it, see `earlierAction`. */
   readonly action?: CallAction
   readonly startedAt?: number
   readonly durationMs?: number
   readonly plan?: Plan
-  /** Why a person is asked, or why not. */
+  /** The reason a person is asked, or not. */
   readonly reason?: string
   readonly reasonSentence?: Sentence | undefined
   /** The plan can destroy a lot, or changes what runs later. */
   readonly isGrave?: boolean | undefined
-  /** How much of the plan could be taken back, as it was found out when it was asked. */
+  /** The extent to which the plan could be taken back, as determined when the person was asked. */
   readonly grade?: Grade | undefined
   /** The plan is no longer what the model proposed. */
   readonly editedBy?: 'person' | undefined
-  /** What the person put in the place of it, while that waits to be decided. */
+  /** The person's replacements, while they wait to be decided. */
   readonly edits?: readonly PlanEdit[] | undefined
-  /** What somebody else did to its files since the person agreed to the plan before. */
+  /** The changes that someone else made to its files since the person agreed to the previous plan. */
   readonly moved?: readonly FileChange[] | undefined
   readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }
-  /** What was begun goes on without Atrium. */
+  /** True if what was begun continues without Atrium. */
   readonly outlives?: boolean
-  /** How far its mail has come, once that was about to leave. */
+  /** The progress of its mail, from just before it was sent. */
   readonly mailed?: MailProgress
   /** Set once its command has ended: what it changed is in `dispatched`, and this is what cannot be taken back. */
   readonly changed?: { notUndoable: readonly NotUndoable[]; notNamed: number }
   /** Set once it is known whether the effect took place. */
   readonly outcome?: { applied: boolean; message?: string; sentence?: Sentence | undefined }
-  /** What the person is, or was, asked. */
+  /** The questions that the person is, or was, asked. */
   readonly questions?: readonly Question[]
   readonly answers?: readonly QuestionAnswer[]
   /** The sub-agent that got the task, in which session, and whether a person is being asked there. */
@@ -79,9 +79,9 @@ export type ReplyState = {
   readonly durationMs: number
   /** In US dollars, where the price was known. */
   readonly cost?: number
-  /** Which model answered, where it is another one than was asked. */
+  /** The model that answered, if it is not the requested one. */
   readonly model?: string
-  /** What was asked for otherwise than the profile says. */
+  /** The ways in which the request differed from the profile. */
   readonly notes?: readonly Words[]
   readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
 }
@@ -109,9 +109,9 @@ export type TurnState = UserMessageState & {
   /** The flow that it runs, by its name, and what happened in it. */
   readonly flow?: { readonly name: string; readonly facts: readonly FlowFact[] }
   readonly replies: readonly ReplyState[]
-  /** What its answer comes to, to be heard. */
+  /** The summary of its answer, to be read aloud. */
   readonly spoken?: { readonly summary: string; readonly cost?: number }
-  /** What was said within the turn, each after so many of its replies. */
+  /** The messages within the turn, each after so many of its replies. */
   readonly steered?: readonly (UserMessageState & { readonly id: string; readonly afterReplies: number })[]
   readonly end?: {
     reason: 'done' | 'stopped' | 'failed' | 'interrupted'
@@ -130,7 +130,7 @@ export type Compaction = {
   readonly tokensAfter: number
   readonly usage?: Usage
   readonly cost?: number
-  /** Where the conversation stood then: its last turn, after so many replies. */
+  /** The conversation's position at that time: its last turn, after so many replies. */
   readonly madeAfter?: { turnId: string; replies: number }
 }
 
@@ -161,15 +161,15 @@ export type SessionState = {
   readonly imported?: { sessionId: string }
   readonly pinned?: boolean
   readonly archived?: boolean
-  /** What its title cost in US dollars, where a model made it. */
+  /** The cost of its title in US dollars, if a model made it. */
   readonly titleCost?: number
   readonly createdAt: number
   readonly updatedAt: number
-  /** What runs without asking; absent until it was chosen or a turn began: so long the profile says. */
+  /** The mode that decides what runs without asking; absent until it was chosen or a turn began: until then the profile decides. */
   readonly mode?: ApprovalMode
-  /** Whether the model may ask the person questions; absent is yes. */
+  /** True if the model may ask the person questions; absent means yes. */
   readonly mayAsk?: boolean
-  /** Which profile answers; absent until it was chosen or a model was asked: so long the one chosen for new sessions does. */
+  /** The profile that answers; absent until it was chosen or a model was used: until then the one chosen for new sessions answers. */
   readonly profileId?: string
   /** The model that was picked in place of the profile's. */
   readonly picked?: PickedModel
@@ -179,9 +179,9 @@ export type SessionState = {
   /** Also those of branches: what they changed can still be undone. */
   readonly calls: Readonly<Record<string, CallState>>
   readonly branches: readonly Branch[]
-  /** What waits for the model, in the order in which it was said. */
+  /** The messages that wait for the model, in the order in which they were sent. */
   readonly queued: readonly QueuedMessage[]
-  /** What no longer waits because the person took it away: that can be undone. */
+  /** The messages that no longer wait because the person removed them: that can be undone. */
   readonly removed?: readonly QueuedMessage[]
   readonly compactions: readonly Compaction[]
   readonly prunings?: readonly Pruning[]
@@ -209,7 +209,7 @@ export const emptySession: SessionState = {
 
 export type SessionStatus = 'idle' | 'running' | 'waiting'
 
-/** Whether a turn is under way, and whether it waits for a person. */
+/** Returns whether a turn is in progress, and whether it waits for a person. */
 export function statusOf(state: SessionState): SessionStatus {
   const known = statuses.get(state) ?? newStatusOf(state)
   statuses.set(state, known)

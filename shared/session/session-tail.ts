@@ -11,7 +11,7 @@ export function sessionTail(state: SessionState, last: number): SessionState | n
   return { ...state, turns, ...belongingTo(state, turns) }
 }
 
-/** What a session has cost before its tail, in US dollars. */
+/** Returns what a session has cost before its tail, in US dollars. */
 export function costBefore(state: SessionState, tail: SessionState): number {
   return sessionCost(state) - sessionCost(tail)
 }

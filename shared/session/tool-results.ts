@@ -23,8 +23,8 @@ export const NotUndoable = z.object({
 export type NotUndoable = z.infer<typeof NotUndoable>
 
 /**
- * What happened to the files of the folder while a command ran, whoever did it: not those that git ignores, nor what is
- * in `.git`. The counts are whole, the lists are bounded.
+ * The changes to the folder's files while a command ran, whoever made them: not to files that git ignores, nor to what is
+ * in `.git`. The counts are complete, the lists are bounded.
  */
 export const CommandChanges = z.object({
   created: z.number(),
@@ -32,12 +32,12 @@ export const CommandChanges = z.object({
   deleted: z.number(),
   /** Those that can be taken back, with their differences. */
   files: z.array(FileChange),
-  /** How many more there are than `files` shows. */
+  /** The number of further ones that `files` does not show. */
   notShown: z.number(),
   notUndoable: z.array(NotUndoable),
-  /** How many more there are than `notUndoable` names. */
+  /** The number of further ones that `notUndoable` does not name. */
   notNamed: z.number(),
-  /** Why it is not known, in words; the counts are 0 then. */
+  /** The reason it is not known, as text; the counts are 0 then. */
   problem: z.string().optional(),
   sentence: KeptSentence,
 })
@@ -47,7 +47,7 @@ export type CommandChanges = z.infer<typeof CommandChanges>
 export const LeftProcess = z.object({ pid: z.number(), command: z.string() })
 export type LeftProcess = z.infer<typeof LeftProcess>
 
-/** What a command did. Streams are bounded: head and tail are kept and the cut is marked. `exitCode` is null when it was killed. */
+/** A command's outcome. Streams are bounded: head and tail are kept and the cut is marked. `exitCode` is null when it was killed. */
 export const CommandOutcome = z.object({
   exitCode: z.number().nullable(),
   stdout: z.string(),
@@ -61,9 +61,9 @@ export const CommandOutcome = z.object({
   durationMs: z.number(),
   /** Absent where it was not looked for. */
   changes: CommandChanges.optional(),
-  /** What its output is where that is no text: a document, a picture, an archive. Then `stdout` says so to the model. */
+  /** The type of its output if that is not text: a document, a picture, an archive. Then `stdout` says so to the model. */
   binary: z.string().optional(),
-  /** What it left running, and the job by which that can be ended as long as Atrium runs. */
+  /** The processes that it left running, and the job by which they can be ended as long as Atrium runs. */
   stillRunning: z.object({ job: z.string(), processes: z.array(LeftProcess) }).optional(),
   /** It was held to reading the folder, without a network. */
   confined: z.literal(true).optional(),
@@ -93,7 +93,7 @@ const AppOfResult = z.union([
 ])
 export type AppOfResult = z.infer<typeof AppOfResult>
 
-/** What a view shows of a result. A view that does not know a type falls back to the text content. */
+/** The details of a result that a view shows. A view that does not know a type falls back to the text content. */
 export const ToolDetails = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('matches'),
@@ -110,9 +110,9 @@ export const ToolDetails = z.discriminatedUnion('type', [
     endLine: z.number(),
     text: z.string(),
     more: z.boolean(),
-    /** How it is encoded, where that is not plain UTF-8. */
+    /** The encoding, if it is not plain UTF-8. */
     encoding: z.string().optional(),
-    /** What it is where that is a document, whose text this is. */
+    /** The document's facts if this is the text of a document. */
     document: DocumentFacts.optional(),
     /** Its pages that the model was given as pictures. */
     pictures: z
@@ -130,7 +130,10 @@ export const ToolDetails = z.discriminatedUnion('type', [
     via: z.string(),
     more: z.boolean(),
   }),
-  /** What a connected service found on the web. `unmet` says in English what it could not do; `cost` is in US dollars, as the service says. */
+  /**
+   * The results that a connected service found on the web. `unmet` says in English what it could not do; `cost` is in US
+   * dollars, as the service reports it.
+   */
   z.object({
     type: z.literal('web-search'),
     service: z.string(),
@@ -159,7 +162,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
   }),
   /** The text itself is Markdown, for people as for the model. */
   z.object({ type: z.literal('markdown') }),
-  /** What came of a model's work, as it says: a file of the folder, a text in Markdown, an address, or a value as JSON. */
+  /** The outcome of a model's work, as it states it: a file of the folder, a text in Markdown, an address, or a value as JSON. */
   z.object({
     type: z.literal('outcome'),
     label: z.string(),
@@ -171,7 +174,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
     url: z.string().optional(),
     json: z.string().optional(),
   }),
-  /** What an agent of a flow hands in at the end of its step. */
+  /** The result that a flow's agent hands in at the end of its step. */
   z.object({ type: z.literal('finish'), ...FinishedStep.shape }),
   /** The file of a flow or an agent that was checked first. Where it is not written, the diagnostics or `problem` say why. */
   z.object({
@@ -182,7 +185,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
     diagnostics: z.array(FlowDiagnostic),
     problem: z.string().optional(),
   }),
-  /** Whom flows can name, and what flows there are. */
+  /** The agents that flows can name, and the flows that there are. */
   z.object({
     type: z.literal('agent-catalog'),
     agents: z.array(
@@ -209,7 +212,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
     changes: z.array(FileChange),
     notes: z.array(z.string()).optional(),
   }),
-  /** What was done in a page of the browser, and how it looked before and after. `text` is what the page said, `seen` a picture of it. */
+  /** An action in a page of the browser, with its state before and after. `text` is the page's text, `seen` a picture of it. */
   z.object({
     type: z.literal('page-action'),
     action: PageActionName,
@@ -224,7 +227,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
     notes: z.array(z.string()),
   }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
-  /** What an MCP server answered; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. */
+  /** An MCP server's answer; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. */
   z.object({
     type: z.literal('mcp'),
     server: z.string(),
@@ -234,7 +237,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
     whole: z.string().optional(),
     app: AppOfResult.optional(),
   }),
-  /** What a sub-agent did; its session tells the rest. `cost` is in US dollars, as far as prices were known. */
+  /** A sub-agent's work; its session has the rest. `cost` is in US dollars, as far as prices were known. */
   z.object({
     type: z.literal('agent'),
     sessionId: z.string(),
@@ -244,7 +247,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
     cost: z.number().optional(),
     /** The person ended it. */
     stopped: z.literal(true).optional(),
-    /** What it has handed in, where it works for a step of a flow. */
+    /** The result that it has handed in, if it works for a step of a flow. */
     finished: FinishedStep.optional(),
     /** No model answered it any more, whatever was tried. */
     unanswered: z.literal(true).optional(),
@@ -252,7 +255,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
 ])
 export type ToolDetails = z.infer<typeof ToolDetails>
 
-/** Why a call failed before or outside of its tool's own answer. */
+/** The reason a call failed before or outside of its tool's own answer. */
 export const ToolFailure = z.enum([
   'unknown_tool',
   'disabled_tool',
@@ -271,7 +274,7 @@ export const ToolFailure = z.enum([
 ])
 export type ToolFailure = z.infer<typeof ToolFailure>
 
-/** What a call gives back: `content` for the model, `details` for the view. */
+/** The result of a call: `content` for the model, `details` for the view. */
 export const ToolResult = z.object({
   isError: z.boolean(),
   content: z.array(ContentPart),
@@ -292,7 +295,7 @@ export function errorResult(text: string, details?: ToolDetails): ToolResult {
   return { isError: true, content: [{ type: 'text', text }], ...(details && { details }) }
 }
 
-/** What the person stopped has no answer of its own. */
+/** A call that the person stopped has no answer of its own. */
 export function stoppedResult(): ToolResult {
   return { ...errorResult('Stopped by the person.'), stopped: true }
 }

@@ -1,6 +1,7 @@
 /**
- * What people write, for reading: lines end with \n, every space is one that is seen, marks that change the order of what is read and
- * controls are written by their code, as \u{202e}, and what nobody sees is gone. What joins emoji and letters stays where it does so.
+ * Makes people's text readable: lines end with \n, every space is a visible one, marks that change the reading order and
+ * controls are written by their code, as \u{202e}, and what cannot be seen is gone. Joiners of emoji and letters stay
+ * where they join.
  */
 export function readableText(text: string): string {
   const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Names are written within references, which stand in headers, addresses and commands. */
 export const VaultName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i)
 
-/** What an entry is for; it says which fields a new one begins with. */
+/** The purpose of an entry; it determines which fields a new one begins with. */
 export const VAULT_KINDS = ['api-key', 'login', 'smtp', 'imap', 'custom'] as const
 export const VaultKind = z.enum(VAULT_KINDS)
 export type VaultKind = z.infer<typeof VaultKind>
@@ -21,7 +21,7 @@ export const HostPattern = z
   .max(260)
   .regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i)
 
-/** What of an entry may be seen: its names, and the values that are no secrets. */
+/** The visible part of an entry: its names, and the values that are not secrets. */
 const VaultField = z.object({
   name: VaultName,
   isSecret: z.boolean(),
@@ -35,7 +35,7 @@ export const VaultEntry = z.object({
   name: VaultName,
   kind: VaultKind,
   fields: z.array(VaultField).min(1).max(MOST_FIELDS),
-  /** Where its values may be sent. Nowhere else, and with none of them nowhere. */
+  /** The hosts to which its values may be sent. Nowhere else, and if there are none, nowhere. */
   hosts: z.array(HostPattern).max(MOST_HOSTS),
   /** Commands on this computer may be given its values too, once the person agreed to the command. */
   commands: z.literal(true).optional(),
@@ -44,11 +44,11 @@ export const VaultEntry = z.object({
 })
 export type VaultEntry = z.infer<typeof VaultEntry>
 
-/** Who was given a value: a host by a request, a program by a command, or the provider of a model. */
+/** The recipient of a value: a host by a request, a program by a command, or the provider of a model. */
 export const VaultUser = z.enum(['host', 'program', 'provider'])
 export type VaultUser = z.infer<typeof VaultUser>
 
-/** When a value was given last, in epoch milliseconds, and whom; `host` is what that one is called. Absent is a host. */
+/** The time a value was last given, in epoch milliseconds, and to whom; `host` is the recipient's name. If `by` is absent, it is a host. */
 export const VaultUse = z.object({ at: z.number(), host: z.string(), by: VaultUser.optional() })
 export type VaultUse = z.infer<typeof VaultUse>
 

@@ -14,7 +14,7 @@ export function placesOfReferences(text: string): { reference: VaultReference; f
   }))
 }
 
-/** What a text names of the vault, each once, in its order. */
+/** Returns the vault references in a text, each once, in order. */
 export function referencesIn(text: string): VaultReference[] {
   const all = placesOfReferences(text).map(({ reference }) => reference)
   return [...new Map(all.map(one => [referenceTo(one), one])).values()]

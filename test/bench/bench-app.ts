@@ -8,7 +8,7 @@ import { virtualDisplay } from '../../scripts/display/virtual-display'
 import { resolveElectron } from '../../scripts/electron/resolve-electron'
 import { agreeToEnd } from '../helpers/agree-to-end'
 
-/** What the page's main thread did: script, all tasks, layout and style in milliseconds, and its JavaScript heap in MB. */
+/** The work of the page's main thread: script, all tasks, layout and style in milliseconds, and its JavaScript heap in MB. */
 export type Work = { script: number; task: number; layout: number; style: number; heap: number }
 
 /** The built app, the protocol of its page's inspector, and the folders that it works in. */
@@ -28,7 +28,7 @@ export type BenchApp = {
 export type Ground = {
   data: string
   folder: string
-  /** How the app is started by itself. */
+  /** The command that starts the app by itself. */
   executable: string
   args: string[]
   env: Record<string, string>

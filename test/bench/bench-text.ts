@@ -39,7 +39,7 @@ function upTo(tokens: number, part: (index: number) => string): string {
   return text.slice(0, tokens * TOKEN)
 }
 
-/** What a model writes about code: headings, paragraphs, lists, tables, fences. */
+/** Builds text like a model's about code: headings, paragraphs, lists, tables, fences. */
 export const mixedText = (tokens: number): string => upTo(tokens, index => `${section(index)}\n\n`)
 
 export const oneFence = (tokens: number): string =>

@@ -37,7 +37,7 @@ await onGround(async ({ folder, start }) => {
   const address = page.getByRole('textbox', { name: 'Address' })
   await address.waitFor()
   print('empty', await settled(bench), first)
-  // What is made once, such as the session of the folder, is in the first round; what is lost each time grows with them.
+  // Things made only once, such as the folder's session, are in the first round; whatever leaks each time grows with the rounds.
   for (let round = 1; round <= Number(rounds); round++) {
     await address.fill(`127.0.0.1:${site.port}/`)
     await page.keyboard.press('Enter')

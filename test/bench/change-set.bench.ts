@@ -7,8 +7,8 @@ import { blobStore } from '../../main/store/blobs/blob-store'
 import { applyChangeSet, type ChangeStep, keepPreimages, stepBack } from '../../main/workspace/changes/change-set'
 import { versionOf } from '../../main/workspace/changes/file-version'
 
-// How long change sets take, against reading and writing the same files once with fsync. BENCH_FILES and BENCH_BYTES
-// change how many there are, and how large the one large file is.
+// Measures how long change sets take, compared with reading and writing the same files once with fsync. BENCH_FILES and BENCH_BYTES change
+// how many there are, and how large the one large file is.
 const fileCount = Number(process.env.BENCH_FILES ?? 10_000)
 const largeBytes = Number(process.env.BENCH_BYTES ?? 1_000_000_000)
 

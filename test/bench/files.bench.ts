@@ -58,7 +58,7 @@ async function timed<T>(work: () => Promise<T>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** What this process itself worked, for a machine that others use too. */
+/** The CPU times of this process alone, for a machine that others use too. */
 const cpuTimes: number[] = []
 
 function print(name: string, times: number[]): void {

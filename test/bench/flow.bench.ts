@@ -10,9 +10,9 @@ import { startSessions } from '../helpers/start-sessions'
 import { bundledModule } from './bundled-module'
 
 /**
- * What a flow costs main: two hundred steps one after the other and in waves, and eight agents that stream at once, with their logs on
- * the disk. Tells the longest stall of main and the memory more.
- * Run: npx tsx test/bench/flow.bench.ts
+ * Measures what a flow costs the main process: two hundred steps one after the other and in waves, and eight agents that
+ * stream at once, with their logs on the disk. Prints the main process's longest stall and the additional memory. Run: npx
+ * tsx test/bench/flow.bench.ts
  */
 const STEPS = 200
 const AT_ONCE = 8
@@ -65,8 +65,8 @@ for (const [name, text] of Object.entries(flows))
   await writeFile(join(folder, '.agents', 'flows', `${name}.yaml`), `${head(name)}${text}`)
 
 /**
- * How much processor time passes at most between two ticks of a timer, of all threads of the process: on a busy machine a stall
- * says more of the machine than of what is measured.
+ * Measures how much processor time passes at most between two ticks of a timer, of all threads of the process: on a busy
+ * machine a stall depends more on the machine than on what is measured.
  */
 function longestSlice(): () => number {
   let longest = 0
@@ -85,7 +85,7 @@ function longestSlice(): () => number {
 for (const name of Object.keys(flows)) {
   const running = await startSessions({ dataFolder: join(base, `data-${name}`), provider, keysReader: reader })
   const { id } = await running.create(folder)
-  // What is loaded when a flow is the first is no cost of this one.
+  // Code that is loaded for the first flow is not a cost of this one.
   pieces = 0
   await running.send(id, '/stream it')
   await running.ended(id)

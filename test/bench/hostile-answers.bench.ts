@@ -19,7 +19,7 @@ const [count = '500', first = '0', every = '1'] = process.argv.slice(2)
 
 /** Every so many answers the app itself is started anew with the answer open. */
 const RESTART_EVERY = 25
-/** What takes longer, in time of the processor, is looked at again. */
+/** The limit, in processor time, above which an answer is checked again. */
 const LIMIT_MS = 100
 const TRIES = 3
 

@@ -27,8 +27,8 @@ const show = ({ what, step, held, stop }: Measured) =>
   `${held.toFixed(0)} ms held at ${step}, Stop in ${stop.toFixed(0)} ms: ${what}`
 
 /**
- * What this thread has worked, in milliseconds: where the system tells, its time on a processor, so that what else runs on
- * the computer does not count.
+ * Measures how long this thread has worked, in milliseconds: its time on a processor, if the system reports it, so that
+ * whatever else runs on the computer does not count.
  */
 function workClock(): () => number {
   try {

@@ -68,7 +68,7 @@ const shown = (line: string) => `${JSON.stringify(line.slice(0, 60))}${line.leng
 
 try {
   await buildRange(folder)
-  // What is loaded and compiled at first use is no matter of a line.
+  // Code that is loaded and compiled at first use has nothing to do with a line.
   for (const line of everyday) await typeIn(line, 'ask')
   const unasked = new Map(MODES.map(mode => [mode, 0]))
   const holds: { line: string; ms: number }[] = []

@@ -94,7 +94,7 @@ async function run({ name, make }: HostileCase, index: number): Promise<Result> 
   for (const [path, text] of Object.entries(patch.files)) await writeFile(join(workspace, path), text)
   const json = JSON.stringify(patch.input)
   let result = await timed(patch, json, workspace)
-  // What is the plan's own doing is so each time; a collection of garbage or another process is not.
+  // A hold that the plan itself causes occurs each time; a garbage collection or another process does not.
   for (let again = 0; again < 2 && result.busyMs > 30; again++) {
     const next = await timed(patch, json, workspace)
     if (next.busyMs < result.busyMs) result = next
@@ -115,7 +115,7 @@ const worstBy = (results: readonly Result[], key: 'heldMs' | 'busyMs' | 'tookMs'
 try {
   const cases = hostilePatches(ROUNDS).filter(({ name }) => name.includes(ONLY))
   const results: Result[] = []
-  // What is compiled and loaded at first is no plan's doing.
+  // Code that is compiled and loaded at first has nothing to do with a plan.
   for (const [index, one] of cases.slice(0, 12).entries()) await run(one, cases.length + index)
   for (const [index, one] of cases.entries()) results.push(await run(one, index))
   const stopped = results.flatMap(({ stopMs }) => stopMs ?? [])

@@ -60,7 +60,7 @@ async function isUnasked(command: string): Promise<boolean> {
   return MODES.some(mode => decide(plan, { ...policy, mode }, ground).type === 'allow')
 }
 
-/** What can be seen of the range, and of places where others leave nothing meanwhile. */
+/** Returns what can be seen of the range, and of paths where others leave nothing in the meantime. */
 async function traces(): Promise<string> {
   const places = await Promise.all([root, '/var/tmp', homedir(), '/'].map(place => readdir(place).catch(() => [])))
   return JSON.stringify([await fileTree(range), places])

@@ -26,7 +26,7 @@ const [seed = 1, count = 300] = process.argv.slice(2, 4).map(Number)
 const filter = process.argv[4] ?? ''
 const STOP_AFTER_MS = 400
 const WORST = 5
-/** What is printed at once, when it was measured again as often and the least still passes. */
+/** The limit above which a result is printed at once, if it was measured again as often and the least still exceeds it. */
 const LONG_MS = 50
 const SLOW_MS = 200
 const AGAIN = 2
@@ -76,7 +76,7 @@ const explore =
   (workspace, signal) =>
     run(input, contextOf(workspace, signal))
 
-/** What Stop ends. */
+/** The jobs that Stop ends. */
 const WORKS: Readonly<Record<string, Work>> = {
   index: async (workspace, signal) => {
     await index.ask({ type: 'look', workspace }, signal)

@@ -18,7 +18,7 @@ type TraceEvent = { name: string; ph: string; pid: number; args?: { name?: strin
 
 const WAKING = ['TimerFire', 'FireAnimationFrame', 'FireIdleCallback', 'FunctionCall', 'EventDispatch']
 
-/** What ran in the renderer during the time, by what it was. */
+/** Lists what ran in the renderer during the time, by type. */
 async function wakeUps({ app }: BenchApp): Promise<Record<string, number>> {
   const pid = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId())
   await app.evaluate(({ contentTracing }) =>

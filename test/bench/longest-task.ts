@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { BenchApp } from './bench-app'
 
-/** What of the events of a trace is used. `tdur` is processor time in microseconds. */
+/** The part of a trace's events that is used. `tdur` is processor time in microseconds. */
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
 /**

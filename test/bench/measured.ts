@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
-/** What a job gave, and in milliseconds how long it took and the longest that it held this thread. */
+/** The result of a job, and in milliseconds how long it took and the longest that it held this thread. */
 export type Measured<T> = { value: T; took: number; held: number }
 
 export async function measured<T>(job: () => Promise<T>): Promise<Measured<T>> {

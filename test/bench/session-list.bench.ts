@@ -14,7 +14,7 @@ const [runs = '3'] = process.argv.slice(2)
 const SIZES = [0, 2_000, 20_000]
 const BYTES = 3_000
 const FRAMES = 120
-/** What was decided for any size. */
+/** The limits that were decided for any size. */
 const MOST: Readonly<Record<string, number>> = {
   'a new session, main held': 50,
   'pinned three times, main held': 50,

@@ -21,7 +21,7 @@ const QUERIES = ['function', 'zebrafish', 'this sentence is nowhere', '文件', 
 /** In milliseconds. */
 type Figures = Record<string, number>
 
-/** What was decided for the larger size. */
+/** The limits that were decided for the larger size. */
 const MOST: Readonly<Record<string, number>> = {
   'all is read for the first time': 60_000,
   'the first page, most': 200,

@@ -100,7 +100,7 @@ async function compare(label: string, { command, rounds }: { command: string; ro
   )
 }
 
-/** What it costs to hold a command to reading, in turn with one that is not held. */
+/** Compares the cost of restricting a command to reading, alternating with one that is not restricted. */
 async function compareConfined(command: string, rounds: number, held: Confined): Promise<void> {
   const more: number[] = []
   for (let round = 0; round < rounds; round++) {

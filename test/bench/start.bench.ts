@@ -48,7 +48,7 @@ type Start = {
   withMemory?: boolean
   /** The data folder that it goes on with. */
   kept?: string
-  /** Where its data folder is put once it has ended in order. */
+  /** The path that its data folder is moved to once it has quit normally. */
   leave?: string
 }
 

@@ -64,7 +64,7 @@ function whereDiffers(text: string, expected: string): string {
   return `${text.length} of ${expected.length} characters, differs at ${at}: ${around}`
 }
 
-/** How many runs lose anything. */
+/** Counts how many runs lose anything. */
 async function complete(last: number, runs: number): Promise<void> {
   const expected = Array.from({ length: last }, (_, index) => `${index + 1}\n`).join('')
   let wrong = 0

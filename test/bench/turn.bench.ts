@@ -21,7 +21,7 @@ const HISTORY = 50
 const ROUNDS = 101
 const MANY_TURNS = 1000
 
-/** What Atrium adds to a turn: the SDK alone, the adapter, and a whole turn with its log on the disk, in turn. */
+/** Measures what Atrium adds to a turn: the SDK alone, the adapter, and a whole turn with its log on the disk, in turn. */
 const base = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
 const tools = Array.from({ length: TOOLS }, (_, index) => {
   const tool = builtInTools[index % builtInTools.length]

@@ -50,7 +50,7 @@ test('a newcomer without a folder adds a server by mouse, gives it a wrong folde
     await expect(others.getByRole('button')).toHaveText('docsCursor · ~/.cursor/mcp.json')
     await look(page, 'adding')
 
-    // What is found goes the way of what is pasted; here the registry is a page that says so.
+    // A search result goes the same way as a pasted text; here the registry is a page that says so.
     await atrium.app.evaluate((_, listed) => {
       globalThis.fetch = async () => new Response(JSON.stringify({ servers: [{ server: listed }] }))
     }, WEATHER)

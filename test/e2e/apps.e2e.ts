@@ -98,7 +98,7 @@ test('a server’s page shows a result, calls its tools through a card, and rest
     await expect(appOf(page, 'far').getByRole('button', { name: 'Bump' })).toBeVisible()
     expect(await fetchIn(page, 'far', far.origin)).toBe('asked')
     expect(far.asked()).toBe(1)
-    // What another one of the server did not name, it does not reach either.
+    // An origin that another app of the server did not name is out of its reach, too.
     expect(await fetchIn(page, 'count', `${far.origin}/other`)).toContain('TypeError')
     expect(far.asked()).toBe(1)
   })

@@ -9,11 +9,11 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 type Axe = { run(context: string, options: RunOptions): Promise<AxeResults> }
 
-/** What axe finds that is serious or critical once all stands still, as lines to read: on the whole page, or within what a selector names. */
+/** Returns axe's serious or critical findings once nothing moves, as lines to read: on the whole page, or within what a selector names. */
 export async function seriousFindings(page: Page, within = 'html', options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'))
   const found = await findingsOf(page, within, options)
-  // What came meanwhile may have been fading in.
+  // An element that appeared in the meantime may have been fading in.
   return found.length === 0 ? found : findingsOf(page, within, options)
 }
 
@@ -29,7 +29,7 @@ async function findingsOf(page: Page, within: string, options: RunOptions): Prom
     .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
-/** What a theme can change. */
+/** The rules that a theme can affect. */
 /** Colours take most of the time, and are looked at by the tests of the whole page, and in a deep run by all. */
 const WITHOUT_COLOURS: RunOptions = { rules: { 'color-contrast': { enabled: false } } }
 const OF_COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
@@ -48,7 +48,7 @@ export async function look(page: Page, name: string, within?: string): Promise<v
   }
 }
 
-/** What turns for ever is not waited for. */
+/** An animation that never ends is not awaited. */
 function allStands(): boolean {
   const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
   return moving.every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)

@@ -110,7 +110,7 @@ test('files of the folder are pages that reach each other and nobody else, until
     await page.getByRole('button', { name: 'More for this page' }).click()
     await page.getByRole('menuitem', { name: 'Let files of the folder use the network' }).click()
     await expect(page.getByText('A file of the folder, which may use the network')).toBeVisible()
-    // What is of this computer stays out of reach.
+    // An address of this computer stays out of reach.
     expect(await inPage(atrium, '/index.html', 'window.ready')).toMatchObject({ image: 'failed', socket: 'failed' })
     expect(site.asked).toEqual(['/page'])
     await page.getByRole('button', { name: 'More for this page' }).click()

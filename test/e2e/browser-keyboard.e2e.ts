@@ -13,7 +13,7 @@ const address = (page: Page) => page.getByRole('textbox', { name: 'Address' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const browser = (page: Page) => page.getByRole('region', { name: 'Browser', exact: true })
 
-/** Whether the person is in the page whose address ends so. */
+/** Returns whether the person is in the page whose address ends like this. */
 const isIn = (atrium: Atrium, path: string) =>
   atrium.app.evaluate(
     ({ webContents }, wanted) => webContents.getFocusedWebContents()?.getURL().endsWith(wanted) === true,
@@ -268,7 +268,7 @@ test('a person decides about a model’s work in pages, takes over and looks bac
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(card(page)).toBeVisible()
-    // What was pressed so soon after Escape would be for what has gone.
+    // A key pressed so soon after Escape would go to what has gone.
     await untilKeysCount(page)
     await page.keyboard.press('Control+Enter')
     await expect(timeline(page)).toContainText('It is filled in.')

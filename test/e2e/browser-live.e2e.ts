@@ -23,7 +23,7 @@ async function withModel(fixtures: Fixtures) {
   return scene
 }
 
-/** What the model was told last. */
+/** Returns what was last reported to the model. */
 const told = ({ requests }: ModelServer) =>
   JSON.stringify((requests.at(-1)?.body as { messages?: unknown[] } | undefined)?.messages?.at(-1))
 

@@ -32,7 +32,7 @@ const lookButton = (page: Page) => browser(page).getByRole('button', { name: /^L
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address' })
 const files = (page: Page) => page.getByRole('list', { name: 'Files that go along' })
 
-/** What would be handed to the system's browser. */
+/** Collects what would be handed to the system's browser. */
 async function keepOutside({ app }: Atrium): Promise<() => Promise<string[]>> {
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
@@ -124,7 +124,7 @@ test('a server that a model starts is opened by its address, and the model is sh
   })
 })
 
-/** Whether a picture is green in its middle, and as small as models look at. */
+/** Returns whether a picture is green in its middle, and as small as models look at. */
 function coloursOf(page: Page, url: string): Promise<{ isGreen: boolean; isFit: boolean }> {
   return page.evaluate(async given => {
     const bytes = Uint8Array.from(atob(given.split(',')[1] ?? ''), character => character.charCodeAt(0))

@@ -32,7 +32,7 @@ async function catchMenus({ app }: Atrium): Promise<void> {
   })
 }
 
-/** What the menu offers that was asked for last; one that cannot be chosen stands in brackets. Nothing where there was none. */
+/** Returns what the last requested menu offers; an item that cannot be chosen stands in brackets. Nothing if there was none. */
 const offered = ({ app }: Atrium) =>
   app.evaluate(() => {
     const { menu } = (globalThis as { caught?: Caught }).caught ?? {}
@@ -188,7 +188,7 @@ test('a right click in a page offers what can be done with what was clicked', { 
   await site.close()
 })
 
-/** What stands selected in the developer tools. */
+/** Returns what is selected in the developer tools. */
 const shownByTools = ({ app }: Atrium) =>
   app.evaluate(async ({ webContents }) => {
     const tools = webContents.getAllWebContents().find(contents => contents.getURL().startsWith('devtools:'))

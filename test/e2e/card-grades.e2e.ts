@@ -27,7 +27,7 @@ const CALLS = {
   ],
 } as const
 
-/** What of a card is seen without a colour and without a word. */
+/** The parts of a card that are visible without a color and without a word. */
 type Form = { icon: string; edges: string; approve: string; order: string }
 
 /** The forms of all cards that wait, by their grades, however many of them are drawn at once. */
@@ -78,7 +78,7 @@ const LOOKS = {
   forced: { forcedColors: 'active' },
 } as const
 
-/** Which form cannot be seen where the cards of two grades stand beside each other. */
+/** Returns the forms that look the same when the cards of two grades stand side by side. */
 function same(one: Form, other: Form): string[] {
   return (['icon', 'edges', 'approve'] as const).filter(part => one[part] === other[part])
 }
@@ -106,7 +106,7 @@ test('the three grades of cards are told apart by their forms alone, in each loo
       expect.soft(other, name).toBeDefined()
       if (other) expect.soft(same(one, other), `${name}: ${JSON.stringify([one, other])}`).toEqual([])
     }
-    // What cannot be pressed yet has another edge in some looks.
+    // A button that cannot be pressed yet has another edge in some looks.
     for (const forms of [lasting, grave])
       expect.soft(new Set(forms.map(({ icon, edges, order }) => icon + edges + order)).size, name).toBe(1)
     if (process.env.LOOKS) await wordless(page, join(process.env.LOOKS, `grades-${name}`))

@@ -74,7 +74,7 @@ async function rulesPage(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** What is written in the place of a plan is there after a reload and a restart, shown or not, and runs only when approved. */
+/** Checks that a draft in place of a plan is there after a reload and a restart, shown or not, and runs only when approved. */
 async function draftsSurvive(scene: Scene, launch: Fixtures['launch'], data: string): Promise<void> {
   const { page, server, workspace } = scene
   await page

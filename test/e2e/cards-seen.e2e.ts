@@ -14,7 +14,7 @@ const resize = ({ app }: Atrium, width: number, height: number) =>
 /** So much that its card is larger than the view. */
 const LONG = 'word '.repeat(120).trim()
 
-/** How the answer of a card in the conversation can be given, by its file. */
+/** Returns how the answer of a card in the conversation can be given, by its file. */
 const answerOf = (page: Page, name: string) => {
   const button = card(page).getByRole('button', { name: `Create ${name}`, exact: true })
   return { button, keys: button.getByText('Ctrl+Enter') }
@@ -51,7 +51,7 @@ test('a card larger than the view begins at what it asks, and is answered once i
 
   const approve = card(page).getByRole('button', { name: 'Run command' })
   await expect(card(page).getByRole('heading', { name: 'Run this command?' })).toBeInViewport({ ratio: 1 })
-  // What of it was seen for long enough can be denied, and were that all of it, it could be approved by then.
+  // The part that was visible for long enough can be denied, and if it were all, it could be approved by then.
   await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
   await expect(card(page).getByRole('heading', { name: 'Run this command?' })).toBeInViewport({ ratio: 1 })
   await expect(approve).toBeDisabled()
@@ -108,7 +108,7 @@ test('of several cards that are larger than the view the next begins in sight on
     const button = card(page)
       .filter({ hasText: `touch ${name}` })
       .getByRole('button', { name: 'Run command' })
-    // What comes to be known of a command has its card looked at anew.
+    // A new finding about a command makes its card be looked at again.
     await expect(async () => {
       await scrollTo(page, `touch ${name}`, 'start')
       await drawn(page)

@@ -10,7 +10,7 @@ import { approval, card, isThere, makeProfile, timeline } from './person'
 
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
 
-/** Which tools for editing the model is given. */
+/** Sets which tools for editing the model gets. */
 function edits(page: Page, editTools: 'patch' | 'replace'): Promise<void> {
   return makeProfile(page, { editTools })
 }

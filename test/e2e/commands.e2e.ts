@@ -20,7 +20,7 @@ async function fillLarge(folder: string): Promise<void> {
   }
 }
 
-/** What cards have said one after the other, from now on: what is there for a moment only is not missed. */
+/** Records the text of cards one after the other, from now on: a text that is there only for a moment is not missed. */
 async function heardOfCards(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

@@ -18,7 +18,7 @@ test('a vendor that is known needs its key and a model; all else is there for wh
   await address.fill('nowhere at all')
   await dialog.getByText('More settings').click()
   await expect(address).toBeHidden()
-  // What is wrong is not left in what is folded.
+  // A problem is not left in a collapsed part.
   await dialog.getByRole('textbox', { name: 'Key' }).fill('sk-test')
   await dialog.getByRole('combobox', { name: 'Model' }).fill('gpt')
   await dialog.getByRole('button', { name: 'Connect' }).click()

@@ -54,7 +54,7 @@ async function countCalls({ app }: Atrium): Promise<() => Promise<string[]>> {
     app.evaluate(() => [...new Set((globalThis as unknown as { atriumCalled: string[] }).atriumCalled.splice(0))])
 }
 
-/** What showing something has to ask main for. */
+/** The calls to main that showing something needs. */
 const LOOKING =
   /^(app\.start|session\.(open|context|search)|model\.facts|mcp\.(list|offers)|file\.(list|watch|find|existing)|mail\.list|project\.read|draft\.(files|resources)|permission\.\w+|settings\.update|window\.\w+)$/
 

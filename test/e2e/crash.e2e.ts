@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from './launch'
 import { card, composer, isThere, openFolder, say, toolLine } from './person'
 
-/** Whether what pages have stored is in Chromium's files by now. It writes texts as they are, each in one piece. */
+/** Returns whether what pages have stored is in Chromium's files by now. It writes texts as they are, each in one piece. */
 async function isStored(dataFolder: string, text: string): Promise<boolean> {
   const folder = join(dataFolder, 'Local Storage', 'leveldb')
   const files = (await readdir(folder).catch(() => [])).filter(name => /\.(?:log|ldb)$/.test(name))

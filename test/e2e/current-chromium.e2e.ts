@@ -16,8 +16,8 @@ const QUIET = [
 ]
 
 /**
- * What stands in for the preload script, as text: what is compiled for Node names things that a page lacks. The test hands calls on to the
- * window of the app, and tells what that hears.
+ * The text that stands in for the preload script: the code compiled for Node names things that a page lacks. The test
+ * passes calls on to the window of the app, and reports what that hears.
  */
 const STAND_IN = `
   const hearing = new Map()
@@ -81,7 +81,7 @@ async function relay(from: Page, { page: window }: Atrium): Promise<void> {
   await from.addInitScript({ content: STAND_IN })
 }
 
-/** What goes wrong in a page. */
+/** Returns the problems of a page. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('console', message => {

@@ -1,4 +1,4 @@
-/** What a test is tagged with that is tried with every change only where it stands for others like it. */
+/** Returns the tag for a test that runs with every change only if it stands for others like it. */
 export function deepUnless(standsForOthers: boolean): { tag: string[] } {
   return { tag: standsForOthers ? [] : ['@deep'] }
 }

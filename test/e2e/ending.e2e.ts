@@ -5,7 +5,7 @@ import { type Atrium, expect, test } from './launch'
 import { composer, isThere, openFolder, showTab } from './person'
 
 declare global {
-  // What the system's dialog was asked, in the main process.
+  // The options of the system's dialog, in the main process.
   var asked: MessageBoxOptions[]
 }
 

@@ -12,7 +12,7 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
   folder,
 }) => {
   const workspace = await folder('files')
-  // What Windows-1252 alone reads so: an umlaut, the euro sign, an accent.
+  // The bytes that only Windows-1252 reads this way: an umlaut, the euro sign, an accent.
   await writeFile(join(workspace, 'old.txt'), Buffer.from('Gr\xf6\xdfe 5 \x80 caf\xe9\n', 'latin1'))
   await writeFile(join(workspace, 'two  spaces.txt'), 'a needle\n')
   await writeFile(join(workspace, 'paper.pdf'), makePdf(['Hello']))

@@ -123,7 +123,7 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
     await expect(pane.getByTestId('unsaved')).toHaveCount(0)
     await page.keyboard.type('r')
     await expect(offered.getByRole('option', { name: 'on_error' })).toHaveAttribute('aria-selected', 'true')
-    // What has only just come up takes no key.
+    // A dialog that has only just come up takes no key.
     await untilKeysCount(page)
     await page.keyboard.press('Enter')
     await expect(offered.getByRole('option', { name: 'judge' })).toBeHidden()

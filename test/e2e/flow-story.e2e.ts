@@ -60,7 +60,7 @@ const DESIGN: readonly Answer[] = [
   flowWrite('d3'),
 ]
 
-/** What the conversation of a request began with, and how many answers it has had. */
+/** Returns the beginning of a request's conversation, and the number of answers it has had. */
 function askedIn({ body }: RecordedRequest): { task: string; round: number } {
   const { messages } = body as { messages: { role: string; content: unknown }[] }
   const first = messages.find(({ role }) => role === 'user')

@@ -101,7 +101,7 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
     await page.mouse.up()
     await expect.poll(async () => (await placed()).y).toBeCloseTo(before.y - 150, 0)
     await expect(dialog.getByTestId('flow-step')).toHaveCount(0)
-    // What is below the pointer stays there when the wheel makes it larger.
+    // The point below the pointer stays there when the wheel zooms in.
     const check = dialog.locator('[data-step="check"]')
     const shown = async () => (await check.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const small = await shown()

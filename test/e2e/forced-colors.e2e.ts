@@ -5,7 +5,7 @@ import { deepUnless } from './deep-unless'
 import { expect, test } from './launch'
 import { composer, openFolder, say, showTab } from './person'
 
-/** What is drawn around an element. */
+/** Returns the outline drawn around an element. */
 function outlineOf(element: Locator): Promise<string> {
   return element.evaluate(one => {
     const { outlineStyle, outlineColor, outlineWidth } = getComputedStyle(one)
@@ -13,7 +13,7 @@ function outlineOf(element: Locator): Promise<string> {
   })
 }
 
-/** What is drawn of an element beside its text. */
+/** Returns what is drawn of an element besides its text. */
 async function looksLike(element: Locator): Promise<string> {
   const own = await element.evaluate(one => {
     const { borderBottomColor, backgroundColor } = getComputedStyle(one)

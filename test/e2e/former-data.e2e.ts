@@ -4,7 +4,10 @@ import { verifyLog } from '../../main/store/logs/verify-log'
 import { expect, test } from './launch'
 import { timeline, toolLine } from './person'
 
-/** What an earlier version kept: a session with changes, a command, an answered question, a denial, a branch and a card that waits. */
+/**
+ * The data that an earlier version kept: a session with changes, a command, an answered question, a denial, a branch and a
+ * card that waits.
+ */
 const FORMER = resolve('test/fixtures/former-data')
 
 test('what an earlier version kept is there, and nothing of it is written anew', async ({ launch, folder }) => {

@@ -70,7 +70,7 @@ test('formulas of an answer are MathML that can be read in both themes, and copi
     const [line = 0, letter] = await formulas(page)
       .first()
       .evaluate(one => {
-        // What is empty stands on the line.
+        // An empty element stands on the line.
         const mark = document.createElement('span')
         mark.style.cssText = 'display:inline-block;width:1px;height:0'
         one.after(mark)

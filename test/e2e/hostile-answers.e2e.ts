@@ -22,7 +22,7 @@ const ANSWERS = hostileAnswers(160)
   .slice(0, 14)
 const SAMPLE = sampleOf(ANSWERS, 5)
 
-/** What is far from being looked at is not made; all of the longest of these answers were 150,000 elements. */
+/** The limit of elements: those far out of view are not made; all of the longest of these answers were 150,000 elements. */
 const MOST_ELEMENTS = 20_000
 
 async function isReadable(page: Page, index: number): Promise<void> {

@@ -137,7 +137,7 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
       }
       await expect(timeline(page)).toContainText(`Group ${at} is over.`)
       await expect.poll(() => notBegun(page, group).catch(String)).toEqual([])
-      // What they try they try at once, or a moment later.
+      // The apps make their attempts at once, or a moment later.
       await page.waitForTimeout(500)
       expect(canary.heard).toEqual([])
       expect(page.url()).toBe(address)

@@ -16,7 +16,7 @@ import { deepUnless } from './deep-unless'
 import { card, composer, say, showTab, timeline, toolLine } from './person'
 
 const END = 'The end of it.'
-/** Where a text is shown, its last words tell that all of it is. */
+/** The last words of a text tell that all of it is shown. */
 const all = ({ trap }: HostileApp): string => `${hostileText(trap.origin)}\n\n${END}`
 const evil = (text: string) => ({ 'evil.md': text })
 
@@ -193,7 +193,7 @@ test('X5: names of files are only names, in lists, in what is offered and in the
   await showTab(hostile.page, 'Changes')
 })
 
-/** What of a long text is not near the view stands as it was written: this goes over all of it. */
+/** Scrolls over all of a long text: the parts that are not near the view stand as they were written. */
 async function lookedOver(panel: Locator): Promise<void> {
   await panel.evaluate(async element => {
     const all = [element, ...element.querySelectorAll('*')]
@@ -248,7 +248,7 @@ test('X6: a file of Markdown leads to files of its folder alone, and shows no pi
   await timeline(page).getByRole('link', { name: 'said' }).click()
   await expect(panel.locator('[data-line="1"]')).toContainText('<svg')
   expect(await watched()).toMatchObject({ opened: [], lookedUp: [] })
-  // What was made outside is for the stage to find there as it was.
+  // The file made outside is removed, so that the stage finds everything there as it was.
   await rm(join(outside, 'secret.svg'))
   await showTab(page, 'Changes')
 })
@@ -312,7 +312,7 @@ test('X5: a session that is written out as a page carries no script and asks nob
     await readFile(file, 'utf8'),
   )
   expect(found).toMatchObject({ title: HOSTILE_NAME, elements: [] })
-  // What the window itself would not open: schemes, names and passwords, what turns its text round, files for a mail.
+  // The window itself would not open these: schemes, names and passwords, text that is reversed, files for a mail.
   expect(found.links.length).toBeGreaterThan(0)
   expect(found.links.filter(href => !/^https?:\/\/[\w.:]+\/[\w/]*$/.test(href))).toEqual([])
 })

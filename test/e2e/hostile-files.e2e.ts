@@ -78,7 +78,7 @@ test('P2: a file with secrets is asked for under whatever name a command gives i
   await stop()
 
   const patterns = await attempt(...['.e??', '.e*', '{.env,a}'].map(catOf))
-  // Where the system holds them to reading they run, and the secret is not there for them.
+  // The commands run if the system confines them to reading, and the secret is not there for them.
   for (const { status, result } of patterns) {
     if (status === 'done') expect(result && textOf(result)).not.toContain(SECRET)
     else expect(status).toBe('waiting')

@@ -4,7 +4,7 @@ import { expect, ofPerson, test } from '../helpers/hostile-app'
 
 const SCHEMES = ['atrium', 'app', 'mcp', 'vscode', 'http', 'https', 'file', 'mailto', 'phi-core']
 
-/** What a link or another program might hand to an app that hears of it. */
+/** The arguments that a link or another program might hand to an app that receives it. */
 const ARGUMENTS = [
   ['atrium://mcp/install?name=x&config=eyJjb21tYW5kIjoidG91Y2giLCJhcmdzIjpbImNhbmFyeSJdfQ=='],
   ['atrium://open?folder=/etc&mode=full&prefill=--settings=%7B%7D'],

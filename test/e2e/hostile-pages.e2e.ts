@@ -163,7 +163,7 @@ for (const kind of ['deceiving', 'reaching', 'clinging'] as const) {
           if (hostile.untold) expect(text, hostile.name).not.toMatch(hostile.untold)
         })
       }
-      // What a page began goes on for a while.
+      // A page's activity goes on for a while.
       await page.waitForTimeout(2_000)
       expect(forbidden.heard).toEqual([])
       expect(page.url()).toBe(own)

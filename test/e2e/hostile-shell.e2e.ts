@@ -11,7 +11,7 @@ const corpus: { class: string; cmd: string }[] = JSON.parse(
 const lines = (...commands: string[]): [string, object][] => commands.map(command => ['shell', { command }])
 const statuses = (calls: readonly { status: string }[]): string[] => calls.map(({ status }) => status)
 
-/** Where the system holds it to reading, it runs without the secret that the pattern fits. */
+/** A line that, if the system confines it to reading, runs without the secret that the pattern matches. */
 const RUNS_WITHOUT = 'cat .e*'
 
 /** Each of these lines was seen to fire, by the test of the corpus. */

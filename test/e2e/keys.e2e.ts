@@ -26,7 +26,7 @@ const deny = (page: Page) => card(page).getByRole('button', { name: 'Deny', exac
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const writing = (path: string) => calling('write_file', { path, content: 'hello\n' })
 
-/** Where the focus may be when something is asked for, and how a person gets there. */
+/** The positions of the focus when something is requested, and how a person gets there. */
 const PLACES: Record<string, (page: Page) => Promise<void>> = {
   async message(page) {
     await composer(page).click()
@@ -148,7 +148,7 @@ test('a dialog and the palette give the focus back where it was, and the termina
         await page.keyboard.press('Escape')
         await expect(dialog(page)).toHaveCount(0)
         if (name === 'page') await expectWriting(page, `after ${keys} from nowhere`)
-        // What is drawn anew meanwhile is no place any more.
+        // An element that was redrawn in the meantime is no longer there to focus.
         else if (await before.evaluate(element => element?.isConnected && element !== document.body)) {
           expect(await before.evaluate(element => element === document.activeElement), name).toBe(true)
         } else await expect(composer(page)).toBeFocused()
@@ -162,7 +162,7 @@ test('a dialog and the palette give the focus back where it was, and the termina
   await expect(page.getByTestId('turn-end')).toHaveCount(1)
   await page.keyboard.press('Control+n')
   await expect(shell(page)).toBeVisible()
-  // What is typed before the new session is there belongs to the former one.
+  // A text typed before the new session is there belongs to the former one.
   await expect(page.getByTestId('turn-end')).toHaveCount(0)
   await expectWriting(page, 'with the terminal in sight')
   for (const _ of ['hidden', 'shown']) await page.keyboard.press('Control+b')
@@ -194,7 +194,7 @@ test('a dialog and the palette give the focus back where it was, and the termina
   await expect(shell(page)).toBeVisible()
   await expectWriting(page, 'after the page was loaded again')
 
-  // What goes away with its panel leaves the focus to the message.
+  // The focus of an element that goes away with its panel returns to the message.
   await page.keyboard.press('Control+Shift+t')
   await expect(shell(page)).toBeFocused()
   await tab(page, 'Terminal').focus()
@@ -251,7 +251,7 @@ test('Esc is for what is on top, and pressed once more it denies nothing', async
   await page.keyboard.press('Escape')
   await stillWaits('a dialog that went by itself')
 
-  // What is being written is not what Esc throws away with the plan.
+  // The text being written is not what Esc discards with the plan.
   await composer(page).fill('half of an objection')
   await page.keyboard.press('Escape')
   await stillWaits('words in the message')
@@ -337,7 +337,7 @@ test('the last change is undone and done again by keys, by the palette, and wher
   await line.getByRole('button', { name: 'Undo: b.txt' }).press('Enter')
   await expect.poll(() => isThere(work, 'b.txt')).toBe(false)
   await expect(line).toContainText('Undone')
-  // Whoever changes their mind presses Enter once more.
+  // A person who changes their mind presses Enter once more.
   await expect(line.getByRole('button', { name: 'Redo: b.txt' })).toBeFocused()
   const entry = page.getByTestId('change-entry').filter({ hasText: 'b.txt' })
   await entry.getByRole('button', { name: 'Redo: b.txt' }).press('Enter')

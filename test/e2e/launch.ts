@@ -19,7 +19,7 @@ type Fixtures = {
   launch(dataFolder?: string, switches?: readonly string[]): Promise<Atrium>
 }
 
-/** What tests and scenes start the app with. */
+/** The function with which tests and scenes start the app. */
 export type Launch = Fixtures['launch']
 
 const executablePath = process.env.ATRIUM_ELECTRON

@@ -60,7 +60,7 @@ test('a server is tried without a key, its tools are costed, and what is too muc
     await expect(timeline(page).getByText('Done: use memory')).toHaveCount(2)
     await say(page, 'use memory read_graph')
     await expect(timeline(page).getByText('Done: use memory')).toHaveCount(3)
-    // What it does not call so asks as before.
+    // A call that it does not make this way needs approval as before.
     await say(page, 'use memory to remember that the review is on Monday')
     await expect(card(page)).toHaveCount(1)
   })

@@ -29,7 +29,7 @@ test('a file that somebody else changed after the plan is said so on the new car
     'one\nTWO\nthree\nfour\nfive\nsix\nSEVEN by another editor\n',
   )
 
-  // Where it no longer fits, that is said in words for people.
+  // If it no longer fits, the person sees a message.
   server.add(patching('@@', '-three', '+THREE'), saying('Then not.'))
   await say(page, 'once more')
   await expect(approval(card(page))).toBeEnabled()

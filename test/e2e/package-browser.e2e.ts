@@ -7,7 +7,7 @@ import { go } from './web-pages'
 
 type Target = { targetId: string; type: string; url: string; browserContextId?: string }
 
-/** What Chromium knows of the pages of the package, with scripts that are run in them. */
+/** Returns what Chromium knows about the package's pages, with scripts that are run in them. */
 async function targetsOf(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   const all = async () => (await session.send('Target.getTargets')).targetInfos as Target[]

@@ -9,7 +9,7 @@ import { composer, connectModel, say, timeline, toolLine } from './person'
 
 const FIXTURES = 'test/fixtures/documents'
 
-/** What people are told of each. */
+/** The label that people read for each. */
 const LABELS = {
   'plan.pdf': 'PDF · 2 pages',
   'east-asian.pdf': 'PDF · 3 pages',

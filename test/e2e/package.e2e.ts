@@ -35,7 +35,7 @@ test('the packaged app works the story as an ordinary user, in Chromium’s sand
   await expect(toolLine(page, 'Created')).toBeVisible()
   expect(await readFile(join(workspace, 'made.md'), 'utf8')).toBe(shown)
 
-  // What reads commands, and what looks at folders on a thread of its own, work from within the package.
+  // The code that reads commands, and the code that looks at folders on its own thread, work from within the package.
   await say(page, 'run ls')
   await expect(toolLine(page, 'Ran')).toContainText('exit 0')
   await expect(page.getByTestId('turn-end')).toHaveCount(2)

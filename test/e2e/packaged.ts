@@ -74,7 +74,7 @@ export async function launchPackaged(
   }
 }
 
-/** What Chromium lists as its pages, as JSON text. */
+/** Returns the list of Chromium's pages, as JSON text. */
 async function targetsOf(debuggingUrl: string): Promise<string> {
   const list = await fetch(`http://${new URL(debuggingUrl).host}/json/list`)
   return list.text()
@@ -92,7 +92,7 @@ function debuggingUrl({ stderr }: ChildProcess): Promise<string> {
   })
 }
 
-/** What the kernel says of the renderers that a process has started: their `Seccomp` and `NoNewPrivs`. Linux only. */
+/** Returns what the kernel reports on the renderers that a process has started: their `Seccomp` and `NoNewPrivs`. Linux only. */
 export async function rendererConfinement(data: string): Promise<{ seccomp: string; noNewPrivileges: string }[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   const found = await Promise.all(

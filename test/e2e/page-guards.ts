@@ -20,7 +20,7 @@ export function outside(): Promise<WebPages> {
   })
 }
 
-/** What a script of a page finds of anything that is not the web's. */
+/** The script that finds, from within a page, anything that is not the web's. */
 const FINDINGS = `(() => {
   const names = ['bridge', 'require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer', '__dirname']
   return names.filter(name => typeof globalThis[name] !== 'undefined')

@@ -7,7 +7,7 @@ import { look } from './axe'
 import { expect, test } from './launch'
 import { composer, openFolder, showTab } from './person'
 
-/** What the terminal that is shown has on its screen. */
+/** Returns the screen of the terminal that is shown. */
 const screen = (page: Page) => page.locator('.xterm-rows')
 const input = (page: Page) => page.getByRole('textbox', { name: 'Your terminal' })
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Your terminals' }).getByRole('tab')

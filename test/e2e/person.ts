@@ -45,7 +45,7 @@ export async function makeProfile(page: Page, part: Record<string, unknown> = {}
   for (const { id } of sessions) await called(page, 'session.setProfile', { sessionId: id, profileId: profile.id })
 }
 
-/** What main answers a call of the page. */
+/** Returns main's answer to a call of the page. */
 export function called(page: Page, name: string, input?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([wanted, given]) => {
@@ -87,7 +87,7 @@ export async function showTab(page: Page, name: string): Promise<void> {
   await tab.click()
 }
 
-/** What a new file would hold, read off the diff that the person sees. */
+/** Returns what a new file would hold, read off the diff that the person sees. */
 export async function shownContent(diff: Locator): Promise<string> {
   const lines = await diff.locator('[data-diff-line]').evaluateAll(elements =>
     elements.map(element => ({
@@ -123,7 +123,7 @@ export async function scrollTo(places: Locator, block: ScrollLogicalPosition): P
   await drawn(places.page())
 }
 
-/** What agrees to a card: it can be pressed once all of the card was seen. */
+/** Returns the button that approves a card: it can be pressed once all of the card was visible. */
 export function approval(shown: Locator): Locator {
   return shown.locator('[data-answer="approve"]')
 }
@@ -131,7 +131,7 @@ export function approval(shown: Locator): Locator {
 /** Approves a card with a rule that holds in its folder from now on. */
 export async function allowFromNowOn(shown: Locator, rule: RegExp, howLong = 'Always in this folder'): Promise<void> {
   const form = shown.getByRole('form', { name: 'Don’t ask again…' })
-  // What comes to be known of a command has its card looked at anew, and a press that falls into that does nothing.
+  // A new finding about a command makes its card be looked at again, and a press at that time does nothing.
   await expect(async () => {
     await shown.getByRole('button', { name: 'Don’t ask again…' }).click()
     await expect(form).toBeVisible({ timeout: 1_000 })

@@ -35,7 +35,7 @@ test('a model reads about Power BI and makes a project, whose files are all seen
   const created = toolLine(page, 'Created').last()
   await expect(created).toContainText('14 files')
   await created.getByRole('button', { name: /^Undo/ }).click()
-  // Whoever walks through a folder while it is taken away stumbles.
+  // A program that walks through a folder while it is removed stumbles.
   await expect.poll(() => isThere(workspace, 'Sales')).toBe(false)
   expect(await fileTree(workspace)).toEqual(before)
   const about = toolLine(page, 'Read').last()

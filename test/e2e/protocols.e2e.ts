@@ -86,7 +86,7 @@ for (const protocol of protocolAnswers) {
       await message.getByRole('button', { name: 'Actions for this message' }).click()
       await page.getByRole('menuitem', { name: 'Continue in a new session from here' }).click()
       const fork = page.getByTestId('session-item').filter({ hasText: '(fork)' })
-      // What was said before stands in both of them.
+      // The earlier messages are in both of them.
       await expect(fork.locator('[aria-current=page]')).toBeVisible()
       await expect(timeline(page)).toContainText('Still here.')
       await say(page, 'Somewhere else.')

@@ -41,7 +41,7 @@ test('several questions are answered by keys, or dismissed', async ({ launch, fo
     await page.keyboard.press('Tab')
     await expect(asked.getByRole('textbox', { name: 'Who comes?' })).toBeFocused()
     await page.keyboard.type(' and 2 friends')
-    // What is not answered yet comes next.
+    // The question that is not answered yet comes next.
     await page.keyboard.press('Enter')
     await expect(asked.getByRole('alert')).toHaveText(['Answer this one too.', 'Answer this one too.'])
     await look(page, 'questions')

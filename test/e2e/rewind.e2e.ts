@@ -52,7 +52,7 @@ test('going back offers to put the files back, shows all that this does, and can
   await expect(dialog.locator('[data-diff-line="add"]')).toHaveText([/two/])
   await look(page, 'files-back', 'dialog')
 
-  // What moves on meanwhile is shown anew, and nothing has happened.
+  // A file that changes in the meantime is shown anew, and nothing has happened.
   await writeFile(join(workspace, 'new.txt'), 'changed by hand\n')
   await dialog.getByRole('button', { name: 'Put 2 files back' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The files have changed since this was shown')
@@ -96,7 +96,7 @@ test('a message that is edited begins with the files as they were before it, or 
   await expect(timeline(page)).toContainText('It stays.')
   expect(await isThere(workspace, 'new.txt')).toBe(true)
 
-  // What is in another version of the conversation is not what this message did.
+  // A change in another version of the conversation is not the work of this message.
   await written(scene, 'other.txt', 'other\n', 'make it again')
   server.add(saying('It is gone.'))
   const message = timeline(page).locator('article').filter({ hasText: 'make it again' }).first()
@@ -112,7 +112,7 @@ test('a message that is edited begins with the files as they were before it, or 
   await expect(timeline(page)).toContainText('It is gone.')
   expect([await isThere(workspace, 'other.txt'), await isThere(workspace, 'new.txt')]).toEqual([false, true])
 
-  // Where nothing was changed, nothing is asked.
+  // If nothing was changed, nothing is asked.
   await remove(scene, 'do not make it')
   await expect(timeline(page)).not.toContainText('It is gone.')
   await server.close()

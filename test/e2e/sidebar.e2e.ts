@@ -27,7 +27,7 @@ test('the list of sessions is hidden and shown by keys and by its button, and st
   const { page: again } = await launch(data)
   await expect(composer(again)).toBeEnabled()
   await expect(again.getByRole('navigation', { name: 'Folders and sessions' })).toHaveCount(0)
-  // What is searched for is shown in the list.
+  // The results of a search are shown in the list.
   await again.keyboard.press('Control+Shift+f')
   await expect(again.getByRole('textbox', { name: 'Search all sessions' })).toBeFocused()
   await expect(again.getByRole('navigation', { name: 'Folders and sessions' })).toBeVisible()

@@ -270,7 +270,7 @@ test('a window that is too low has the terminals in the side panel, and below ag
     await expect(screen(page)).toContainText('first-3')
     await expect(toSide(page)).toBeEnabled()
     await page.emulateMedia({ forcedColors: 'active' })
-    // What the shell said is measured in colours that are not drawn here.
+    // The shell's text is measured in colors that are not drawn here.
     await look(page, 'terminals-below-forced', '[data-terminals] [role="tablist"]')
   })
 

@@ -107,7 +107,7 @@ test('small steps lead away from text that streams, and a list that is left alon
   // Enough of it has come to be followed.
   await expect(timeline(page).getByText(/(some more words, ){30}/)).toBeVisible()
   expect(await fromEnd()).toBeLessThanOrEqual(2)
-  // What moves without end has each key wait for one of its frames.
+  // An endless animation makes each key wait for one of its frames.
   expect(await page.evaluate(moving)).toEqual([])
   await timeline(page).hover()
   for (let step = 0; step < 30; step++) {

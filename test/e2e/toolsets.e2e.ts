@@ -41,7 +41,7 @@ const SETS = [
   },
 ] as const
 
-/** What a request tells the model of its calls. */
+/** Returns what a request tells the model about its calls. */
 function toolTexts(body: unknown): unknown[] {
   const { messages = [] } = body as { messages?: { role: string; content: unknown }[] }
   return messages.flatMap(({ role, content }) => (role === 'tool' ? [content] : []))

@@ -48,7 +48,7 @@ async function textIn(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-/** How a value may stand in a file or a page that is not meant to have it. */
+/** Returns the forms that a value may have in a file or a page that is not supposed to have it. */
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value)
   return [

@@ -75,7 +75,7 @@ export async function rightClickIn(atrium: Atrium, path: string, selector: strin
   await pressAt(atrium, path, { ...(await middleIn(atrium, path, selector)), button: 'right' })
 }
 
-/** Where the middle of such an element is in its page, once that is drawn: Chromium drops what is pressed before. */
+/** Returns the middle of such an element in its page, once that is drawn: Chromium drops earlier presses. */
 export async function middleIn(atrium: Atrium, path: string, selector: string): Promise<{ x: number; y: number }> {
   const middle = `(async () => {
     const isDrawn = () => performance.getEntriesByName('first-paint').length > 0
@@ -123,7 +123,7 @@ export async function typeIn({ app }: Atrium, path: string, text: string): Promi
   )
 }
 
-/** Where the pages of browsers lie in the windows: the part of it that is drawn, and whether it is. */
+/** Returns the positions of the browsers' pages in the windows: the part that is drawn, and whether it is. */
 export function placesOf({ app }: Atrium): Promise<{ width: number; height: number; x: number; y: number }[]> {
   return app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().flatMap(window => window.contentView.children.map(view => view.getBounds())),

@@ -300,7 +300,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What the system would show and count; nobody looks at a window. */
+/** Records what the system would show and count; nobody looks at a window. */
 async function watchNotes({ app }: Atrium) {
   await app.evaluate(({ Notification, BrowserWindow, app: electron }) => {
     const world = globalThis as Record<string, unknown>

@@ -10,7 +10,7 @@ type Asked = {
   change?(state: SessionState): Promise<ContextChange>
 }
 
-/** What a call of a tool asks of its session, of which nothing is done. */
+/** Returns what a tool call requests of its session, without doing any of it. */
 export function askedOfSession(tool: Tool, input: unknown): Asked {
   if (tool.kind !== 'uses-services') throw new Error(`${tool.name} asks nothing of its session`)
   const asked: Asked = {}

@@ -1,7 +1,7 @@
 import { decide } from '../../main/approvals/decide'
 import type { Permissions } from '../../main/approvals/permissions'
 
-/** What decides where a person has made no rules and nothing is known of commands: each is asked. */
+/** The permissions of a person who has made no rules, when nothing is known about commands: the person is asked about each. */
 export const askingPermissions: Pick<Permissions, 'policyFor' | 'judge' | 'used'> = {
   policyFor: ({ workspace, ownData, mode }) => ({
     workspace,

@@ -5,7 +5,7 @@ import type { SessionState } from '../../shared/session/session-state'
 import { type ToolResult, textOf, textResult } from '../../shared/session/tool-results'
 import type { TestToolContext } from './tool-context'
 
-/** What came of a call up to where a person would be asked: nothing is applied. `thrown` is the name of what was thrown. */
+/** The outcome of a call up to the point at which a person would be asked: nothing is applied. `thrown` is the name of what was thrown. */
 export type Attempt = { isError: boolean; text: string; thrown?: string }
 
 async function* done(words: string): ServiceRun {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is drawn with these words in it fails, each in a part of the app of its own. */
+/** Texts that make the drawing of whatever contains them fail, each in a different part of the app. */
 export const BROKEN = { message: 'MESSAGE-FAILS', line: 'LINE-FAILS' } as const
 
 /**

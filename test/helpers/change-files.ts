@@ -9,7 +9,7 @@ import { planChange } from '../../main/workspace/changes/plan-change'
 import type { AppliedChange } from '../../shared/session/effects'
 import type { TestToolContext } from './tool-context'
 
-/** What to leave at each path; null deletes. */
+/** The content to leave at each path; null deletes. */
 export type Edits = Record<string, string | Uint8Array | null>
 
 type Ground = Pick<TestToolContext, 'workspace' | 'blobs'>

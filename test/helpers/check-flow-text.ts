@@ -26,7 +26,7 @@ const agents = new Map(
   ].map(one => [one.name, one]),
 )
 
-/** What is wrong with the text of a flow, one line each. */
+/** Returns the problems in a flow's text, one line each. */
 export async function checkText(yaml: string, hasFlow?: (path: string) => boolean): Promise<string[]> {
   const found = await checkFlow(parseFlow(readYamlTree(yaml), 'f.yaml'), { agents, ...(hasFlow && { hasFlow }) })
   return found.map(({ line, severity, message, suggestion }) => {

@@ -18,7 +18,7 @@ const group = isRoot ? 'nogroup' : execFileSync('id', ['-gn'], { encoding: 'utf8
 
 const PROGRAM = ['/usr/sbin/dovecot', '/usr/bin/dovecot'].find(path => existsSync(path))
 
-/** Where a mail server can be had for a test. On Linux the set-up of the tests installs it. */
+/** True if a mail server is available for a test. On Linux the set-up of the tests installs it. */
 export const canServeMail = process.platform === 'linux'
 
 export const MAIL_PASSWORD = 'correct horse, bätteries'

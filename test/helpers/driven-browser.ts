@@ -111,7 +111,7 @@ export async function planned(tool: Tool, input: object, context: ToolContext): 
   return tool.plan(input, context)
 }
 
-/** What its plan would do. */
+/** Returns what its plan would do. */
 export function effectOf({ effects }: Proposal): PageActionEffect {
   const [effect] = effects
   if (effect?.type !== 'page-action' || effects.length > 1) throw new Error('It has one effect, on a page.')

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../shared/text/escape-html'
 /** Not as long as the shortest secret, so that each form has such a beginning. */
 const BEGINNING = 8
 
-/** How a value may stand where it is not meant to be, in a text or in bytes that were read as Latin-1. */
+/** Returns the forms in which a value may appear where it does not belong, in a text or in bytes that were read as Latin-1. */
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value)
   const hex = bytes.toString('hex')

@@ -4,7 +4,7 @@ export type HostileAnswer = { name: string; text: string }
 /** The first words of each answer, by which it is found in the page. */
 export const beginning = (index: number): string => `Hostile answer number ${index}.`
 
-/** What is said over and over: each of them once took a reader of Markdown a time that grows with its square, or worse. */
+/** The texts that are repeated: each of them once took a Markdown reader a time that grows with its square, or worse. */
 const UNITS = [
   ...['> ', '>', '- ', '* ', '1. ', '+ - ', '- > ', '> 1. ', '* * ', '- [ ] ', '> - a\n', '  - ', '#', '# a\n'],
   ...['_a', '*a ', '**', '**a', '__a', 'a__b', '~~a', '~a ', '***a', '_*a*_', '**a *b ', '*_a', 'a*', 'a_', '_.'],
@@ -20,7 +20,7 @@ const UNITS = [
 
 type Frame = { name: string; put(filling: string): string }
 
-/** Where it is said. */
+/** The positions in which they are put. */
 const FRAMES: readonly Frame[] = [
   { name: 'by itself', put: filling => filling },
   { name: 'in a list', put: filling => `- ${filling}` },
@@ -38,7 +38,7 @@ const SIZES = [20_000, 60_000, 200_000, 400_000] as const
 
 type Grown = (length: number) => string
 
-/** What is no repetition. */
+/** Texts that are not repetitions. */
 const GROWN: Readonly<Record<string, Grown>> = {
   'quotes in each other': length => `${'> '.repeat(Math.min(2_000, length / 2))}deep`,
   'lists in each other': length => `${'- '.repeat(Math.min(2_000, length / 2))}deep`,

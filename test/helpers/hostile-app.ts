@@ -31,7 +31,7 @@ export type Stage = {
   sessionId: string
   /** Lets the model make these calls in one reply; gives them once each waits for the person or is over. */
   attempt(...calls: [tool: string, input: object][]): Promise<CallState[]>
-  /** What was done since the stage was set, or since this was last asked. */
+  /** Returns what was done since the stage was set, or since the last call. */
   watched(): Promise<Watched>
   /** The person ends the turn. */
   stop(): Promise<void>
@@ -50,10 +50,10 @@ type Fixtures = {
 }
 
 const SECRET = 'canary-7731'
-/** How the model of these tests speaks. */
+/** The protocol in which the model of these tests speaks. */
 export const [chat] = protocolAnswers as [ProtocolAnswers, ...ProtocolAnswers[]]
 const OVER = chat.saying('Over.')
-/** What every trap would leave behind. */
+/** The file that every trap would leave behind. */
 const CANARY = /(^|[\\/])(canary|fired)[^\\/]*$/
 
 export const test = base.extend<Fixtures, { hostile: HostileApp }>({
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, { hostile: HostileApp }>({
 
 export { expect } from '../e2e/launch'
 
-/** What the person has set up; the app itself writes down where its window is. */
+/** Returns what the person has set up; the app itself records where its window is. */
 export async function ofPerson({ call }: HostileApp) {
   const { settings, providers, profiles } = await call('app.start', undefined)
   const { activeProfileId, theme } = settings

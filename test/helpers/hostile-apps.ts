@@ -1,6 +1,6 @@
 import { navigatingApps } from './navigating-apps'
 
-/** Where nobody may ever ask: HTTP and WebSocket at one port of this computer, a TURN server and a STUN server at others. */
+/** Places that may never be contacted: HTTP and WebSocket at one port of this computer, a TURN server and a STUN server at others. */
 export type Canary = { port: number; turn: number; stun: number }
 
 const page = (head: string, script: string): string =>
@@ -14,7 +14,7 @@ window.ran = true
 ${script}
 </script></body></html>`
 
-/** What does not end or hide the rest is tried by one page: each is a process. */
+/** The attempts that one page makes together, as they do not end or hide the rest: each page is a process. */
 const TOGETHER: Record<string, readonly string[]> = {
   'asks-the-net': [
     ...['fetches', 'xhr', 'websocket', 'eventsource', 'beacon', 'image', 'font', 'css-import', 'frames', 'worker'],

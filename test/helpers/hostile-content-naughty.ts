@@ -5,7 +5,7 @@ const all = createRequire(import.meta.url)('big-list-of-naughty-strings') as str
 /** The strings of the big list that programs are known to stumble over, each once; the empty one is nothing to keep. */
 export const NAUGHTY: readonly string[] = [...new Set(all)].filter(text => text !== '')
 
-/** Whether this system allows a text as the name of a file; others than Linux would make another of some. */
+/** Returns whether this system allows a text as a file name; systems other than Linux would turn some into other names. */
 export function canBeFileName(text: string): boolean {
   const isName = !/[/\0]/.test(text) && text !== '.' && text !== '..'
   return process.platform === 'linux' && isName && Buffer.byteLength(text) <= 250 && isWellFormed(text)

@@ -19,7 +19,7 @@ const NO_ATTRIBUTES =
 const CLOBBERING =
   /^(bridge|root|f|d|p|attributes|children|innerHTML|body|cookie|location|opener|__proto__|constructor|getElementById|querySelector|composer-mentions)$/
 
-/** What in a part of a page only foreign text could have made, each as the tag it begins with; none is as it should be. */
+/** Lists what only foreign text could have made in a part of a page, each as the tag it begins with; the list should be empty. */
 export function forbiddenIn(root: ParentNode): string[] {
   const elements = [...root.querySelectorAll('*')]
   const bad = elements.filter(

@@ -28,7 +28,7 @@ async function openFolded(): Promise<void> {
   for (const details of document.querySelectorAll('[data-testid=timeline] details')) details.setAttribute('open', '')
 }
 
-/** What is wider than its place: the page, the column, a row of the conversation, a session of the list. */
+/** Lists what is wider than its container: the page, the column, a row of the conversation, a session of the list. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(findTooWide)
 }

@@ -188,7 +188,7 @@ export const HOSTILE_NAME = `<img src=x: onerror="${PWN}"><b>`
 /** Elements of the page that only foreign content could have made, and those that would run something, each as its HTML. */
 export function foreignElements(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What is shown may still be on its way to the screen, and what it asks for on its way to the network.
+    // Content may still be on its way to the screen, and its requests on their way to the network.
     await new Promise(drawn => requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 200 })))
     const isOwn = (element: Element): boolean => {
       if (element.getAttribute('href') === 'data:,') return true

@@ -1,4 +1,4 @@
-/** What a text begins with, what it is filled with, and how it ends. */
+/** The beginning of a text, what it is filled with, and its end. */
 type Pieces = readonly [start: string, piece: string, end: string]
 
 /** Texts that are dear to whoever reads JSON with comments. */
@@ -93,7 +93,7 @@ export const HOSTILE_MARKDOWN: readonly string[] = [
   '---\n',
 ]
 
-/** What a file calls itself. */
+/** The names that files give themselves. */
 export const HOSTILE_NAMES: readonly string[] = [
   '../../evil',
   '/etc/passwd',

@@ -119,7 +119,7 @@ export async function tryLines(repository: HostileRepository, lines: readonly st
   return { ...outcome, harmless: [outcome.fired, outcome.leaked, outcome.changed].every(({ length }) => length === 0) }
 }
 
-/** What is found out is the same in these modes; what is decided may not be. */
+/** Returns the verdicts. What is found out is the same in these modes; what is decided may not be. */
 async function verdictsOn(
   repository: HostileRepository,
   command: string,
@@ -138,7 +138,7 @@ function effectOf({ workingDirectory }: HostileRepository, command: string): Com
   return { type: 'command', command, workingDirectory, shell: '/bin/bash', timeLimitMs: 1, environment: [] }
 }
 
-/** What a line prints on both channels, with the time it gets: a pipe that nobody writes to would keep it for good. */
+/** Returns what a line prints on both channels, within its time limit: a pipe that nothing writes to would hold it forever. */
 export function runLine(line: string, cwd: string, env: Record<string, string>): Promise<string> {
   return new Promise(resolve => {
     execFile(
@@ -150,7 +150,7 @@ export function runLine(line: string, cwd: string, env: Record<string, string>):
   })
 }
 
-/** Whether a program has left a mark, which is taken away. */
+/** Returns whether a program has left a mark, and removes it. */
 export async function hasFired({ marks }: HostileRepository): Promise<boolean> {
   const found = await Promise.all(
     marks.map(mark =>

@@ -4,7 +4,7 @@ import more from '../fixtures/command-bypass-more.json'
 import everyday from '../fixtures/everyday-commands.json'
 import { seededChance } from './seeded-chance'
 
-/** What lies about in `test/main/approvals/commands/firing-range.ts`, and what does not. */
+/** The operands that exist in `test/main/approvals/commands/firing-range.ts`, and some that do not. */
 const OPERANDS =
   `f sub repo np names .env out out/data.json out/.ssh/id_rsa ../home ../home/data.json ../home/.ssh/id_rsa sub/../f
   sub/.. . .. / /etc/passwd /etc/hosts /dev/null /dev/stdin /proc/self/environ - -- -x --help @f @names :/ HEAD HEAD:.env HEAD~1
@@ -230,7 +230,7 @@ const RUNNERS = [
   ],
 ]
 
-/** What a grammar or a pattern may look at again and again. */
+/** The texts that a grammar or a pattern may look at again and again. */
 const UNITS =
   `{a, sudo␣mv␣ $( \${ "\` (( a=( > a| && ;* {..} [[ ~: a@ a: ../ -x␣ cd␣a; curl; =~ \\\\ ' @( <( %n f(){ for␣a␣in␣ case␣`
     .split(/\s/)
@@ -255,7 +255,7 @@ const FED =
     .split(/\s+/)
     .map(program => program.replaceAll('␣', ' '))
 
-/** What a program is given to run: in plain words, and in words that no list has. */
+/** The texts that a program is given to run: in plain words, and in words that are on no list. */
 const TEXTS = [
   ...[CODE, '$(touch fired)', '`touch fired`', "open('fired', 'w')", "import os\nos.system('touch fired')"],
   ...["f = open('fi' + 'red', chr(119))\nf.close()", "m = __builtins__.__dict__['__imp' + 'ort__']('o' + 's')"],
@@ -465,7 +465,7 @@ const WORKS_FOR_OTHERS = [
     'python3 -m json.tool f fired',
     "python3 -c 'import evil; print(evil.__version__)'",
     "python3 -c 'print(open(1))'",
-    // What has none of the words that are asked for, and writes, sends or starts something all the same.
+    // These contain none of the words that are searched for, and still write, send or start something.
     `python3 -c "getattr(__builtins__, 'op' + 'en')('made', 'w')"`,
     `python3 -c "__builtins__.__dict__['ex' + 'ec']('import o' + 's')"`,
     `python3 -c "import pathlib; getattr(pathlib.Path('made'), 'to' + 'uch')()"`,

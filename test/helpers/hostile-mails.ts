@@ -14,7 +14,7 @@ export const FROM_EVE = { From: `Eve <${EVE}>` }
 const word = (text: string) => `=?utf-8?b?${Buffer.from(text).toString('base64')}?=`
 const named = (name: string) => ({ From: `${word(name)} <${EVE}>` })
 
-/** What begins new lines where there are none. */
+/** Returns mails that begin new lines where there are none. */
 export function injectingMails(): HostileMail[] {
   const subject = (name: string, text: string) => ({ name, raw: mailOf({ ...FROM_EVE, Subject: text }, 'x') })
   return [
@@ -40,7 +40,7 @@ export function injectingMails(): HostileMail[] {
   ]
 }
 
-/** Who it is from is hidden, or somebody else's name stands before it. */
+/** Returns mails whose sender is hidden, or that have someone else's name before it. */
 export function spoofingMails(): HostileMail[] {
   const from = (name: string, text: string, who: readonly string[] = [EVE]) => ({
     ...{ name, from: who },
@@ -97,7 +97,7 @@ export function spoofingMails(): HostileMail[] {
   ]
 }
 
-/** What is turned round or hidden. */
+/** Returns mails with text that is reversed or hidden. */
 export function hidingMails(): HostileMail[] {
   const says = (name: string, body: string, read: string) => ({ name, raw: mailOf(FROM_EVE, body), says: read })
   return [

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Where nobody let a page go: a server of this computer, and a port of it that hears datagrams. */
+/** The destinations that no one allowed a page to reach: a server of this computer, and a port of it that receives datagrams. */
 export type Forbidden = { origin: string; stun: number; elsewhere: string }
 
 /** A page that wants something of whoever looks at it. */
@@ -8,13 +8,13 @@ export type HostilePage = {
   name: string
   /** Its HTML, or how its request is answered. */
   answer: string | ((request: IncomingMessage, response: ServerResponse) => void)
-  /** What the model does after it has opened the page. It looks at it without this. */
+  /** The model's calls after it has opened the page. It looks at the page even without this. */
   calls?: readonly { name: string; input: object }[]
   /** That is a card, which the person denies. */
   asks?: string
-  /** What the model is told in the end has to fit. */
+  /** The pattern that the model's text in the end has to match. */
   told?: RegExp
-  /** What nothing that the model is told may fit. */
+  /** The pattern that no text to the model may match. */
   untold?: RegExp
 }
 

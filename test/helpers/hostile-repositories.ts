@@ -4,7 +4,7 @@ import { HOSTILE_SETTINGS, STYLE_COUNT, writtenSetting } from './hostile-setting
 import { HOSTILE_STRUCTURES } from './hostile-structures'
 import { hostileTemplates, writeFire } from './hostile-templates'
 
-/** What a repository is made of. `settings` are by number, with the way in which each is written. */
+/** The ingredients of a repository. `settings` are by number, with the way in which each is written. */
 export type Recipe = { placement: string; structure: string; settings: { name: string; style: number }[] }
 
 /** `home` is a person's, whose own settings name programs, too. A line did harm where `marks` are there after it. */
@@ -19,7 +19,7 @@ export type HostileRepository = {
 
 type Placed = { root: string; workingDirectory: string; git?: string }
 
-/** Where the repository lies, seen from the open folder and from where the line runs. */
+/** The location of the repository, relative to the open folder and to where the line runs. */
 const PLACEMENTS: Readonly<Record<string, (workspace: string, from: string) => Promise<Placed>>> = {
   'the folder itself': async (workspace, from) => copied(from, workspace, '.'),
   'seen from a subfolder': async (workspace, from) => copied(from, workspace, 'sub'),

@@ -1,6 +1,6 @@
 /**
- * What a repository's own settings may say to have git run a program, open a file elsewhere or look into another
- * repository; and some that only look so. FIRE is a program that leaves a mark, OUTSIDE a folder beside the workspace.
+ * The settings by which a repository may have git run a program, open a file elsewhere or look into another repository;
+ * and some that only look so. FIRE is a program that leaves a mark, OUTSIDE a folder beside the workspace.
  */
 export const HOSTILE_SETTINGS: readonly string[] = [
   ...['fsmonitor', 'pager', 'editor', 'sshCommand', 'askPass', 'gitProxy', 'alternateRefsCommand'].map(

@@ -66,7 +66,7 @@ async function crafted(git: string, name: string): Promise<void> {
   await write(join(git, 'index'), Buffer.concat([body, createHash('sha1').update(body).digest()]))
 }
 
-/** What may be odd about a repository besides its settings. */
+/** The oddities that a repository may have besides its settings. */
 export const HOSTILE_STRUCTURES: Readonly<Record<string, (ground: Ground) => Promise<unknown>>> = {
   'nothing odd': async () => undefined,
   ...linkedOut('HEAD'),
@@ -156,7 +156,7 @@ export const HOSTILE_STRUCTURES: Readonly<Record<string, (ground: Ground) => Pro
   'a folder of its own where hooks would be': async ({ root, git, outside }) => {
     const own = join(root, 'store/hooks/own')
     await rename(git, join(root, 'store'))
-    // Where the repository lies elsewhere, this may be a folder.
+    // This may be a folder if the repository lies elsewhere.
     await rm(join(root, '.git'), { recursive: true, force: true })
     await write(join(root, '.git'), 'gitdir: store/hooks/own\n')
     await write(join(own, 'commondir'), '../..\n')

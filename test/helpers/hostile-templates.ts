@@ -18,7 +18,7 @@ const GIT_ENVIRONMENT = {
   GIT_COMMITTER_EMAIL: 'a@b.c',
 }
 
-/** What repositories are copied from, made once by git itself. */
+/** Makes the templates that repositories are copied from, once, by git itself. */
 export async function hostileTemplates(folder: string): Promise<void> {
   await ordinary(join(folder, 'ordinary'))
   await withNested(join(folder, 'linked'), join(folder, 'ordinary'))

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
 
-/** What the app did to the world since it was last asked, as its own main process saw it. */
+/** The app's actions on the outside since the last query, as its own main process saw them. */
 export type Watched = {
   /** Addresses that were handed to the system's browser or mail program. */
   opened: string[]
@@ -12,7 +12,7 @@ export type Watched = {
   connected: string[]
 }
 
-/** What the network says while the app is watched. */
+/** The network's answers while the app is watched. */
 export type Network = {
   /** The addresses of a name, one after the other for each time it is asked; the last one stays. */
   names?: Record<string, string[]>

@@ -1,14 +1,14 @@
-/** Whether all is tried, which takes hours (`npm run test:deep`), or one of each kind, as with every change. */
+/** True if everything is tried, which takes hours (`npm run test:deep`), and not just one of each kind, as with every change. */
 export const isDeep = process.env.ATRIUM_DEEP === '1'
 
-/** What chance begins with: always the same in a quick run, so that it fails for everybody or for nobody. Set by vitest.config.ts. */
+/** The seed of randomness: always the same in a quick run, so that it fails for everyone or for no one. Set by vitest.config.ts. */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? 1)
 
 const askedRuns = Number(process.env.PROPERTY_RUNS ?? 0)
 
 /**
- * How often a property is tried: ten times as often as usual in a deep run, and `quick` times in another one, a third of
- * what is usual unless another number is given. `PROPERTY_RUNS` asks for another number.
+ * Returns how often a property is tried: ten times as often as usual in a deep run, and `quick` times in another one, a
+ * third of the usual number unless another is given. `PROPERTY_RUNS` requests another number.
  */
 export function runsOf(usual: number, quick = Math.ceil(usual / 3)): number {
   if (askedRuns > 0) return askedRuns

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unpackZip } from '../../scripts/electron/unpack-zip'
 
-/** What Atrium keeps after some work, made by hand: two sessions, one in the trash, copies of files, settings and a key. */
+/** Creates what Atrium keeps after some work, made by hand: two sessions, one in the trash, copies of files, settings and a key. */
 export async function keptData(folder: string) {
   const picture = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)])
   const used = await keepBlob(folder, Buffer.from('the old text of a file'))

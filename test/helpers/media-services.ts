@@ -6,15 +6,15 @@ import { onTestFinished } from 'vitest'
 
 export type MediaRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 
-/** What takes the place of an answer; false where the usual one is given. */
+/** A replacement for an answer; false if the usual one is given. */
 export type Odd = (request: MediaRequest, response: ServerResponse) => boolean
 
 type FalOptions = {
-  /** What is made, and its type. */
+  /** The result that is made, and its type. */
   made: Buffer
   type?: string
   key?: string
-  /** How often a job says that it waits, and then that it works. */
+  /** The number of times that a job reports that it waits, and then that it works. */
   waits?: number
   odd?: Odd
 }

@@ -28,7 +28,7 @@ export async function failed(work: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Whatever is asked. */
+/** Gives this answer to every request. */
 export const always =
   (answer: (response: ServerResponse) => void): Odd =>
   (_, response) => {

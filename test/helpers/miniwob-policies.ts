@@ -1,6 +1,6 @@
 import type { DrivenPage } from './driven-pages'
 
-/** What a policy has: what a model's tools have, with the words of the task. */
+/** The tools of a policy: those of a model, with the text of the task. */
 export type Hands = {
   goal: string
   page: DrivenPage
@@ -144,7 +144,7 @@ export const POLICIES: Record<string, Policy> = {
   'login-user': fillAll,
   'navigate-tree': async ({ goal, outline, click, html }) => {
     const [name = ''] = inQuotes(goal)
-    // Which of them are folders is seen by their icons alone.
+    // Only their icons show which of them are folders.
     const folders = [...(await html('#tree')).matchAll(/class="folder[^"]*">([^<]*)/g)].map(match => match[1] ?? '')
     for (const folder of [undefined, ...folders]) {
       if (folder !== undefined) await click(`text="${folder}"`)

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { TITLE_RULES } from '../../main/agent/turn/name-session'
 import { slowPeer } from './slow-peer'
 
-/** How a stream ends: properly, without the end of the body, by a TCP reset, or not at all. */
+/** The end of a stream: properly, without the end of the body, by a TCP reset, or not at all. */
 export type StreamEnd = 'close' | 'cut' | 'reset' | 'hang'
 
-/** What the server does with one request. */
+/** The server's response to one request. */
 export type Answer =
   | { type: 'stream'; text: string; pieceBytes?: number; delayMs?: number; end?: StreamEnd; contentType?: string }
   | { type: 'plain'; status: number; body: string; headers?: Record<string, string> }

@@ -1,4 +1,4 @@
-/** Where a frame can be sent that must not get there. `B()` is a page that the app has made itself. */
+/** Returns the destinations that a frame can be sent to and must not reach. `B()` is a page that the app has made itself. */
 const targets = (http: string): Record<string, string> => ({
   data: `'data:text/html,<script>fetch("${http}/data")<\\/script>'`,
   blob: 'B()',
@@ -16,7 +16,7 @@ const targets = (http: string): Record<string, string> => ({
   itself: 'location.href',
 })
 
-/** What is refused by a policy, and so becomes a page of Chromium's own a moment later. */
+/** The destinations that a policy refuses, and that so become a page of Chromium's own a moment later. */
 const REFUSED = ['data', 'blob', 'web', 'unknown', 'mail', 'window']
 
 const BEGIN = `const B = () => URL.createObjectURL(new Blob(['<script>fetch(1)<\\/script>'], { type: 'text/html' }))

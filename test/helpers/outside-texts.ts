@@ -44,7 +44,7 @@ import { readableText } from '../../shared/text/readable-text'
 const TOOLS = [{ name: 'a', description: '', inputSchema: { type: 'object', properties: { b: { type: 'object' } } } }]
 const SECRETS = [{ reference: 'key', value: 'sk-3f9a-81c2-77de' }]
 
-/** What reads text of models, pages, servers, mails, folders and programs, in the main thread or in the page. */
+/** The readers of text from models, pages, servers, mails, folders and programs, in the main thread or in the page. */
 export const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['arguments of a call', text => repairCall({ id: 'a', name: 'a', arguments: text }, TOOLS)],
   ['calls in a reply', text => callsInText(text, TOOLS)],
@@ -91,7 +91,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ['examples in what was pasted', text => exampleParts(text, { home: '/home/me' })],
 ]
 
-/** What a reader may take for a beginning again and again. */
+/** The signs that a reader may take for a beginning again and again. */
 export const SIGNS: readonly string[] = [
   ...[
     ' ',

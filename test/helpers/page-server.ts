@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a path answers: a page, or whatever is done with the request. */
+/** A path's answer: a page, or a function that handles the request. */
 export type ServedPage = string | ((request: IncomingMessage, response: ServerResponse) => void)
 
 /** `here` and `elsewhere` are two sites, so that a frame of the other one has a process of its own. */

@@ -41,7 +41,7 @@ function constantsOf({ body }: ESTree.Program): Names {
   )
 }
 
-/** What an expression of constants is; undefined for any other. */
+/** Returns the text of an expression of constants; undefined for any other. */
 function textOf(node: Expression, names: Names): string | undefined {
   switch (node?.type) {
     case 'Literal':

@@ -13,7 +13,7 @@ for (const path of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
   ajv.addSchema(schema, ROOT + path.replaceAll('\\', '/'))
 }
 
-/** What a published schema has against a value; `part` is the name of a definition in it. */
+/** Returns a published schema's objections to a value; `part` is the name of a definition in it. */
 export function schemaProblems(schema: string, value: unknown, part?: string): string[] {
   const url = schema.startsWith(ROOT) ? schema : `${ROOT}fabric/item/report/definition/${schema}/schema.json`
   const validate = ajv.getSchema(part === undefined ? url : `${url}#/definitions/${part}`)
@@ -24,7 +24,7 @@ export function schemaProblems(schema: string, value: unknown, part?: string): s
   )
 }
 
-/** What its own schema, and what is known of values in `objects`, have against a file of a Power BI project. */
+/** Returns the objections to a file of a Power BI project by its own schema, and by what is known of values in `objects`. */
 export function fileProblems(value: unknown): string[] {
   const { $schema } = value as { $schema?: unknown }
   if (typeof $schema !== 'string') return ['it names no $schema']
@@ -33,10 +33,10 @@ export function fileProblems(value: unknown): string[] {
 
 type Names = { theme: string[]; visuals: Record<string, Record<string, string[]>> }
 
-/** What can be formatted: the keys of a theme, and of each kind of visual its objects, their properties and values. */
+/** The items that can be formatted: the keys of a theme, and for each kind of visual its objects, their properties and values. */
 export const formats: Names = JSON.parse(readFileSync(join(FOLDER, 'theme/objects.json'), 'utf8'))
 
-/** What a visual holds beside formats. */
+/** The contents of a visual besides formats. */
 const STATE = ['slicer general filter']
 
 type Entries = Record<string, { properties: Record<string, { expr?: { Literal?: { Value: string } } }> }[]>

@@ -1,4 +1,4 @@
-/** What plans file changes as the loop does it: to be bundled, since its thread is a file of the bundle. */
+/** Plans file changes as the loop does it: to be bundled, since its thread is a file of the bundle. */
 export { planEdited } from '../../main/agent/call/edited-plan'
 export { planOnThread } from '../../main/tools/files/plan-on-thread'
 export { planDigest } from '../../main/tools/plan-digest'

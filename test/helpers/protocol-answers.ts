@@ -3,7 +3,7 @@ import { type Answer, events, messageEvents, plain } from './model-server'
 
 export type AnsweredCall = { id: string; name: string; input: object }
 
-/** How a server of one protocol words what a model says. `speaks` is the protocol as settings name it. */
+/** The form in which a server of one protocol sends a model's replies. `speaks` is the protocol as settings name it. */
 export type ProtocolAnswers = {
   speaks: ServerProtocol
   saying(text: string): Answer

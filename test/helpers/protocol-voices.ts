@@ -7,10 +7,10 @@ import { type Answer, events, messageEvents } from './model-server'
 import { call, ended, message, responseStream, search, thought } from './response-answers'
 import { chatFaults, messagesFaults, responsesFaults, type Validator } from './valid-requests'
 
-/** What a model says in one reply. With `cut` the connection ends before the reply does. */
+/** A model's text in one reply. With `cut` the connection ends before the reply does. */
 export type Spoken = {
   thought?: string
-  /** What the provider wants back with the thought. */
+  /** The data that the provider wants back with the thought. */
   seal?: string
   pieces?: readonly string[]
   calls?: readonly { id: string; name: string; arguments: string }[]
@@ -28,7 +28,7 @@ export type Voice = {
   provider(baseUrl: string, more?: Pick<AnthropicOptions, 'patience' | 'fetch'>): Provider
   answer(spoken: Spoken, how?: Parameters<typeof events>[1]): Answer
   faults: Validator
-  /** What a reply holds that must go back unchanged. */
+  /** Returns what must go back unchanged from a reply. */
   seals(reply: Reply): string[]
   /** The same where a request carries it. */
   sealsIn(body: unknown): string[]

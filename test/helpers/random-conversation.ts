@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Message } from '../../main/providers/provider'
 import type { Attachment, ProviderError, Reply, Thinking } from '../../shared/session/messages'
 
-/** How many cases a property is tried with. */
+/** The number of cases that a property is tried with. */
 
 const text = fc.oneof(fc.constantFrom('', ' ', '\n'), fc.string({ maxLength: 12 }))
 const json = fc.oneof(fc.constantFrom('', '{}', '{"a":1}', '{"a":', '[1]', 'null'), fc.string({ maxLength: 8 }))

@@ -20,7 +20,7 @@ const loosely = fc.constantFrom<((text: string) => string)[]>(
 
 const part = fc.record({ kind: fc.constantFrom(' ', ' ', '-'), before: fc.array(line, { maxLength: 1 }), loosely })
 
-/** What a hunk is cut from the text by: lines from one place on, anchors from anywhere in the text, also further down. */
+/** The data by which a hunk is cut from the text: lines from one position on, anchors from anywhere in the text, also further down. */
 const cut = fc.record({
   at: fc.nat(40),
   parts: fc.array(part, { maxLength: 4 }),

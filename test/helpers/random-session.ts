@@ -4,10 +4,10 @@ import type { ReasoningEffort } from '../../shared/settings'
 import type { Spoken } from './protocol-voices'
 import { vendors } from './vendor-rules'
 
-/** What a person says, and the pictures that go along, by their types. */
+/** A person's message, and the pictures that go along, by their types. */
 export type SaidStep = { text: string; pictures: readonly string[] }
 
-/** What a model answers to one request, what comes of its calls, and what the person says meanwhile. */
+/** The model's answer to one request, the outcome of its calls, and the person's messages in the meantime. */
 export type ReplyStep = {
   spoken: Spoken
   /** After so many of its calls have an answer, the turn is stopped. */
@@ -16,7 +16,7 @@ export type ReplyStep = {
   steered?: SaidStep | undefined
   /** The model has its oldest replies pruned. */
   prunes?: { tokens: number; memo?: string | undefined } | undefined
-  /** Where it fails, it is asked for again. */
+  /** True if a failed request is repeated. */
   retried: boolean
 }
 

@@ -26,9 +26,9 @@ const trimmed: Comparison = line => line.trim()
 export const COMPARISONS: readonly Comparison[] = [exactly, withoutEnd, trimmed, plain]
 
 /**
- * Where the sections of a patch belong, and null where it is refused: the algorithms of OpenAI's `applyDiff` for a single
- * file and of codex for an envelope, as slow and plain as can be. With them it departs from either in nothing but what
- * line ends a file: its last ending begins no empty line.
+ * Returns where the sections of a patch belong, or null if it is refused: the algorithms of OpenAI's `applyDiff` for a
+ * single file and of codex for an envelope, as slow and plain as can be. Like Atrium's own, it differs from either only in
+ * which line ends a file: its last ending begins no empty line.
  */
 export function referencePlaces(
   lines: readonly string[],

@@ -3,7 +3,7 @@ import type { Proposal, Tool } from '../../main/tools/tool'
 import type { ToolContext } from '../../main/tools/tool-context'
 import type { ToolResult } from '../../shared/session/tool-results'
 
-/** What a tool would do with these arguments. */
+/** Returns what a tool would do with these arguments. */
 export async function propose(tool: Tool, input: unknown, context: ToolContext): Promise<Proposal> {
   if (tool.kind !== 'changes') throw new Error(`${tool.name} changes nothing`)
   return tool.plan(input, context)

@@ -3,7 +3,7 @@ import { textOf } from '../../shared/session/tool-results'
 import { planAndApply } from './run-proposal'
 import type { TestToolContext } from './tool-context'
 
-/** What a model is told of a call: of a change, that was approved and is done by then. */
+/** Returns what a model is told about a call: if it makes a change, that was approved and is done by then. */
 export async function runTool(tool: Tool, input: object, context: TestToolContext): Promise<string> {
   if (tool.kind === 'uses-services') throw new Error(`${tool.name} needs a session`)
   return textOf(await (tool.kind === 'reads' ? tool.run(input, context) : planAndApply(tool, input, context)))
@@ -14,7 +14,7 @@ export async function runJson(tool: Tool, input: object, context: TestToolContex
   return JSON.parse(await runTool(tool, input, context))
 }
 
-/** What a call would do, of a tool that plans. */
+/** Returns what a call of a tool that plans would do. */
 export async function planOf(tool: Tool, input: object, context: TestToolContext): Promise<Proposal> {
   if (tool.kind !== 'changes') throw new Error(`${tool.name} plans nothing`)
   return tool.plan(input, context)

@@ -5,7 +5,7 @@ import type { Tool } from '../../main/tools/tool'
 import { toolsForTurn } from '../../main/tools/tools-for-turn'
 import { keysReaderHere } from './read-keys-here'
 
-/** What lies in the folder that the sample calls are about. */
+/** The files in the folder that the sample calls are about. */
 export const SAMPLE_FILES = {
   'a.txt': 'first word\nsecond line\nthird line\n',
   'dir/inner.txt': 'word\n',

@@ -1,7 +1,7 @@
 import type { Provider, Request, StreamEvent } from '../../main/providers/provider'
 import type { Reply, ToolCall } from '../../shared/session/messages'
 
-/** What the model says to one request: a reply, or anything that makes a stream of it. */
+/** The model's answer to one request: a reply, or anything that makes a stream of it. */
 export type Line = Partial<Reply> | ((request: Request) => AsyncIterable<StreamEvent>)
 
 export type ScriptedProvider = Provider & { requests: Request[] }

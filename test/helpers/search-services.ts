@@ -10,13 +10,13 @@ export type FoundPage = { title: string; url: string; date: string; text: string
 
 export type Received = { method: string; url: URL; headers: IncomingMessage['headers']; body: Record<string, unknown> }
 
-/** How a service that finds pages speaks, as its documentation says. */
+/** The format of a service that finds pages, according to its documentation. */
 export type SearchFormat = {
   path: string
   /** The header that carries the key, and what it is for this key. */
   key: (key: string) => [name: string, value: string]
   found(pages: readonly FoundPage[]): object
-  /** What it answers to a key that it does not know, without credit, and when it is asked too often. */
+  /** Its answers to a key that it does not know, without credit, and to too many requests. */
   wrongKey: [status: number, body: object]
   noCredit: [status: number, body: object]
   tooOften: [status: number, body: object]
@@ -143,7 +143,7 @@ export const PAGES: readonly FoundPage[] = [
   { title: 'Sun tomorrow', url: 'https://sun.example/', date: '2026-11-21', text: 'It will be sunny.' },
 ]
 
-/** How an adapter searches the web. */
+/** Returns how an adapter searches the web. */
 export function webSearchOf({ id, offers }: ServiceAdapter) {
   const searching = offers['search.web']
   if (!searching) throw new Error(`${id} does not search`)

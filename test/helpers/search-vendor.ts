@@ -46,7 +46,7 @@ function eventByEvent(stream: string): ReadableStream<Uint8Array> {
   })
 }
 
-/** What a conversation goes on with: what the first question was answered with, and another question. */
+/** Returns how a conversation continues: the answer to the first question, and another question. */
 export const goneOn = (reply: Reply): Message[] => [
   { role: 'user', text: 'Hello' },
   { role: 'assistant', reply: JSON.parse(JSON.stringify(reply)) as Reply },
@@ -56,7 +56,7 @@ export const goneOn = (reply: Reply): Message[] => [
   }),
 ]
 
-/** What each has run and for what, in one word each. */
+/** Returns what each has run and for what, in one word each. */
 export const statuses = (tools: readonly ProviderTool[] = []) =>
   tools.map(({ status, query = '' }) => `${status} ${query}`)
 

@@ -187,7 +187,7 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['You can close this window', 'a page in the browser, in English as the address that it is at'],
 ]
 
-/** Where a folder's reason does not hold. */
+/** The files to which a folder's reason does not apply. */
 const FOR_PEOPLE_ALL_THE_SAME = [
   'main/agent/context/compact.ts',
   'main/shell/confinement/confinement.ts',

@@ -60,7 +60,7 @@ export async function startServices(
     keysReader: keysReaderHere,
     index: {
       ask: async question => index(question),
-      // Whatever is asked after that is asked of one that knows nothing, as of a thread that begins anew.
+      // The next question after that goes to one that knows nothing, like a thread that starts anew.
       close: async () => {
         index = indexService()
       },

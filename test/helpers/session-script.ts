@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import type { ProviderError, Thinking } from '../../shared/session/messages'
 import { type Line, toolCall } from './scripted-provider'
 
-/** What happens to one run of a turn. The lists are gone through again and again. */
+/** The events of one run of a turn. The lists are repeated again and again. */
 export type Run = {
-  /** How it ends, after so many facts, or once it has come to a standstill. */
+  /** The way it ends, after so many facts, or once it has come to a standstill. */
   end: 'stop' | 'kill' | 'close'
   endsAt: number
   answers: ('approve' | 'deny' | 'leave')[]
-  /** Whether the person says something before a request. */
+  /** True if the person sends a message before a request. */
   steers: boolean[]
-  /** Whether the conversation is too long before a request, and whether it can be made shorter. */
+  /** The state of the conversation before a request: whether it is too long, and whether it can be shortened. */
   full: ('no' | 'yes' | 'hopeless')[]
 }
 
-/** What happens to a session. */
+/** An event in a session. */
 export type Step =
   | { type: 'turn'; run: Run; lines: Line[]; model: string }
   | { type: 'restart'; run: Run; lines: Line[] }

@@ -14,13 +14,13 @@ export type SoundRequest = {
   sound: Buffer
 }
 
-/** How a service that writes down speech, or speaks, does so, as its documentation says. */
+/** The format of a service that transcribes speech, or speaks, according to its documentation. */
 export type SoundFormat = {
   key: (key: string) => [name: string, value: string]
   /** Absent for what it does not do. */
   transcribe?: {
     path: string
-    /** Where the model is named. */
+    /** Returns the name under which the model is sent. */
     model(request: SoundRequest): string | null | undefined
     language(request: SoundRequest): string | null | undefined
     words(text: string): object

@@ -38,7 +38,7 @@ steps:
 /** A folder in which `/build` runs those two steps. */
 export const FLOW_FILES = { '.agents/flows/build.yaml': TWO_STEPS, '.agents/agents/worker.md': workerFile() }
 
-/** What an agent answers that hands in its result at once. */
+/** Builds the answer of an agent that hands in its result at once. */
 export const handsIn = (summary: string, more: object = {}) => ({
   toolCalls: [toolCall(`f${summary}`, 'finish', { status: 'complete', summary, ...more })],
 })

@@ -29,12 +29,12 @@ type Parts = {
   dataFolder: string
   provider?: Provider
   ownData?: string[]
-  /** Where the person's own commands, agents and flows are. */
+  /** The folder of the person's own commands, agents and flows. */
   own?: string
   tools?: readonly Tool[]
   serverTools?: Parameters<typeof sessions>[0]['serverTools']
   maxToolWorkers?: number
-  /** What differs from the usual profile. */
+  /** The differences from the usual profile. */
   profile?: Partial<Profile>
   facts?: ModelFacts
   /** Others than the usual one, by id. */
@@ -47,7 +47,7 @@ type Parts = {
   isShown?(id: string): boolean
   /** The mail accounts that the person connected. */
   mail?: MailAccess
-  /** What decides in the person's place; without it every change is asked. */
+  /** The permissions that decide in the person's place; without them the person is asked about every change. */
   permissions?: Permissions
   /** Stands between the sessions and their real logs. */
   append?(

@@ -68,7 +68,7 @@ const UNDESCRIBED = ['relationship', 'annotation', 'ref', 'database']
 type Line = { level: number; words: string }
 type Open = { kind: string; level: number }
 
-/** What is wrong with a text in TMDL, line by line. */
+/** Returns the problems in a TMDL text, line by line. */
 export function tmdlProblems(text: string): string[] {
   const reader = tmdlReader()
   const problems = text.split('\n').flatMap((line, index) => {

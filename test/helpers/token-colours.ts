@@ -15,7 +15,7 @@ function coloursIn(style: string): TokenColours {
   return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, [light, dark] as const]))
 }
 
-/** How much two colours differ, by WCAG 2.2: 1 to 21. */
+/** Returns how much two colors differ, by WCAG 2.2: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)

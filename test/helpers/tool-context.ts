@@ -7,9 +7,9 @@ import type { Blobs, ToolContext } from '../../main/tools/tool-context'
 import { temporaryFolder } from './temp-folder'
 
 export type TestToolContext = ToolContext & {
-  /** What the tool put into `blobs`, by hash. */
+  /** The data that the tool put into `blobs`, by hash. */
   stored: Map<string, Uint8Array>
-  /** What the tool reported while it ran. */
+  /** The tool's reports while it ran. */
   reports: string[]
   /** The absolute path of a name in the workspace. */
   path(name: string): string

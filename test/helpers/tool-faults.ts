@@ -14,13 +14,13 @@ function written(tool: Fields): { name: string; description: string; schema: Fie
   }
 }
 
-/** What OpenAI and Azure take at most. */
+/** The maximum that OpenAI and Azure accept. */
 const MOST_TOOLS = 128
 const LONGEST_DESCRIPTION = 1_024
 
 /**
- * What the strictest of the providers would refuse in the tools of a request, in words; nothing where all would take them.
- * With `isOpenAi` the number of tools and the length of descriptions count, which only some providers limit.
+ * Returns a text about what the strictest of the providers would refuse in the tools of a request; nothing if all would
+ * accept them. With `isOpenAi` the number of tools and the length of descriptions count, which only some providers limit.
  */
 export function toolFaults(body: unknown, { isOpenAi }: { isOpenAi: boolean }): string[] {
   const given = (body as { tools?: Fields[] }).tools ?? []

@@ -6,7 +6,7 @@ import { SAMPLE_FILES } from './sample-calls'
 import { temporaryFolder } from './temp-folder'
 import { type TestToolContext, toolContext } from './tool-context'
 
-/** What only the file outside of the folder says. */
+/** The text that only the file outside of the folder contains. */
 export const OUTSIDE_WORDS = 'outside word'
 
 /** The folder of the sample calls with all that leads out of it, never ends, or is no text; and the folder that it leads to. */

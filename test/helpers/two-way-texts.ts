@@ -1,4 +1,4 @@
-/** What people write in both directions, one after the other and within each other. */
+/** Texts that people write in both directions, one after the other and within each other. */
 export const TWO_WAY = {
   arabic: 'مرحبا، هل يمكنك ترتيب الملفات (الجديدة) في المجلد notes؟',
   hebrew: 'שלום! אפשר להריץ את npm run build ולספר לי מה קרה?',

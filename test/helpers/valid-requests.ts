@@ -1,4 +1,4 @@
-/** What an API would refuse in the body of a request, in words; nothing where it would take it. */
+/** Returns a text about what an API would refuse in the body of a request; nothing if it would accept it. */
 export type Validator = (body: unknown) => string[]
 
 type Fields = Record<string, unknown>

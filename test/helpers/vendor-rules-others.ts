@@ -13,7 +13,7 @@ const FIELDS = [
   ...['max_output_tokens', 'temperature', 'prompt_cache_key'],
 ]
 
-/** What both vendors of Responses document. */
+/** The rules that both vendors of Responses document. */
 const responses = (types: RegExp): Validator =>
   rule(body => {
     const items = inputOf(body)
@@ -92,7 +92,7 @@ export const anthropicRules: Validator = rule(body => {
   }
 })
 
-/** Where results come last, the reply with which the model's turn began. */
+/** Returns whether, if results come last, the reply with which the model's turn began starts with thinking. */
 function thoughtFirst(messages: readonly Fields[]): boolean {
   const isResult = ({ role, content }: Fields) => role === 'user' && list(content)[0]?.type === 'tool_result'
   const last = messages.at(-1)

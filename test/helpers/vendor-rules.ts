@@ -34,7 +34,7 @@ export type Vendor = {
   protocol: ServerProtocol
   baseUrl: string
   models: readonly [string, ...string[]]
-  /** What it would refuse, in words; nothing where it would take the request. */
+  /** Returns a text about what it would refuse; nothing if it would accept the request. */
   faults: Validator
   /** Models that are refused any picture. */
   isBlind?(model: string): boolean

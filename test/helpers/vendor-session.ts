@@ -21,7 +21,7 @@ import { vendorAnswer } from './vendor-voices'
 type TurnStep = Extract<SessionStep, { type: 'turn' }>
 type Body = Record<string, unknown>
 
-/** What a request was refused for. `isSight` says that it was for pictures, which cannot always be known before. */
+/** The reason a request was refused. `isSight` is true if it was for pictures, which cannot always be known in advance. */
 export type Refused = { vendor: string; model: string; words: string[]; isSight: boolean }
 
 const picture = pngFile(2, 2, [0, 0, 0])

@@ -8,7 +8,7 @@ const chunk = (delta: object, finish_reason: string | null = null) => ({
   choices: [{ index: 0, delta, finish_reason }],
 })
 
-/** What a vendor streams where a model says this, with what it wants back in its own fields. */
+/** Returns what a vendor streams for this model reply, with the data that it wants back in its own fields. */
 export function vendorAnswer(name: string, { protocol }: Vendor, said: Spoken, body: Fields): Answer {
   const isOffered = JSON.stringify(body.tools ?? '').includes('web_search')
   const spoken = { ...said, searches: isOffered ? (said.searches ?? []) : [], waited: waitingIn(body) }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wider than its place, or can be seen in part only because it reaches over an edge of the window. */
+/** Lists what is wider than its container, or only partly visible because it extends over an edge of the window. */
 export function beyondEdges(page: Page): Promise<string[]> {
   return page.evaluate(findBeyondEdges)
 }

@@ -7,7 +7,7 @@ import { chatFaults, messagesFaults, responsesFaults } from './valid-requests'
 const find = () => ({ missing: '[An image is gone.]' })
 const chat = { origin: 'https://here', signsCalls: false, searches: false, answersResults: false }
 
-/** What an API of each of the three protocols would refuse in a conversation. */
+/** Lists what an API of each of the three protocols would refuse in a conversation. */
 export function wireFaults(messages: readonly Message[]): string[] {
   const callId = (id: string) => id
   return [

@@ -11,7 +11,7 @@ const hex4 = (unit: number): string => unit.toString(16).padStart(4, '0')
 const base64In = (value: string, before: string, as: 'base64' | 'base64url'): string =>
   Buffer.from(`${before}${value} after`).toString(as)
 
-/** How servers and programs write a value, by the name of the way. */
+/** Returns the forms in which servers and programs write a value, by the name of the form. */
 export function writtenWays(value: string): Record<string, string> {
   const json = JSON.stringify(value)
   return {

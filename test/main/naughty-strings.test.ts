@@ -13,7 +13,7 @@ import { temporaryFolder } from '../helpers/temp-folder'
 
 const SLOW = { timeout: timeFor(120_000) }
 const NAUGHTY = sampleOf(ALL, 60)
-/** What is nothing but space is not said. */
+/** A text that is only space is not sent. */
 const said = NAUGHTY.filter(text => text.trim() !== '')
 const titles = NAUGHTY.map(text => text.slice(0, 200))
 

@@ -17,7 +17,7 @@ export function drawn(view: ReactNode, { session = {}, app = {} }: Shown = {}): 
   }
 }
 
-/** What is drawn without a window shows how a store begins. */
+/** Sets a store's initial state, which a view that is drawn without a window shows. */
 export function beginWith<T extends object>(
   store: Pick<StoreApi<T>, 'getInitialState'>,
   state: Partial<T>,

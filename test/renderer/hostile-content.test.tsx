@@ -23,7 +23,7 @@ function page(html: string): Document {
 
 beforeAll(() => {
   const keys = TEXTS.flatMap((_, index) => openedKeys(`id-${index}`))
-  // What is drawn without a window shows how a store begins.
+  // A view that is drawn without a window shows a store's initial state.
   Object.assign(openedStore.getInitialState(), Object.fromEntries(keys.map(key => [openedKey(null, key), true])))
 })
 

@@ -11,7 +11,7 @@ import { english } from '../helpers/english-catalogue'
 
 const languages = { de: german, es: spanish, fr: french, pt: portuguese, 'zh-Hans': chinese, ja: japanese }
 
-/** What a text shows for parameters that are easy to find again; its own words where it takes none. */
+/** Returns a text for parameters that are easy to find again; the text itself if it takes none. */
 function shown(value: unknown, ...given: unknown[]): string {
   return typeof value === 'function' ? String(value(...given)) : String(value)
 }

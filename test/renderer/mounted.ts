@@ -26,7 +26,7 @@ export async function mounted(view: ReactNode, { session = {}, app = {} }: Shown
   })
   return {
     place: place as unknown as HTMLElement,
-    /** What was drawn is all on screen, or none of it is. */
+    /** Sets whether everything that was drawn is on screen, or nothing. */
     scrolledIntoView: (is = true) => flushSync(() => observers.tell(is)),
     /** A key that is pressed while nothing has the focus but the page. */
     press: (key: string, more: object = {}) => dispatch(document, 'keydown', { key, ...more }),
@@ -78,7 +78,7 @@ function listeners() {
   }
 }
 
-/** What of a browser views ask for: what is on screen is told by the test, and nothing has a size. */
+/** Provides the parts of a browser that views use: the test sets what is on screen, and nothing has a size. */
 function withPage(page: ReturnType<typeof parseHTML>) {
   const { document } = page
   const observing = new Map<Element, (entries: object[]) => void>()

@@ -86,7 +86,7 @@ export function fileChange(path: string, kind: 'create' | 'change' | 'delete' = 
   }
 }
 
-/** What a move looks like in a plan: one content that goes in one place and comes in another. */
+/** Builds a move as it appears in a plan: one content that is removed in one path and added in another. */
 export function move(from: string, to: string, hash = 'm'): FileChange[] {
   const content = { hash, bytes: 10 }
   return [

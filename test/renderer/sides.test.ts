@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const RENDERER = join(import.meta.dirname, '..', '..', 'renderer')
 
-/** What names a side of the screen on purpose, and why it does. */
+/** The code that names a side of the screen on purpose, and why it does. */
 const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'views/markdown/block.tsx': {
     left: 'the name that Markdown has for it',

@@ -4,7 +4,7 @@ import { contrast, type TokenColours, tokenColours } from '../helpers/token-colo
 const { usual, more } = tokenColours()
 const SURFACES = ['canvas', 'surface', 'raised', 'sunken', 'bubble', 'hover']
 const LINES = ['add', 'del']
-/** What is read, and what it stands on besides the surfaces. */
+/** The colors of text that is read, and what it stands on besides the surfaces. */
 const READ: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['ink', [...SURFACES, ...LINES, 'mark', 'accent-soft', 'wait-soft', 'bad-soft']],
   ['ink-2', [...SURFACES, 'accent-soft', 'wait-soft', 'bad-soft']],

@@ -3,7 +3,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { messageOf } from '../../shared/errors'
 import { drawn } from '../e2e/person'
 
-/** How the system looks; Atrium follows it. */
+/** The looks of the system; Atrium follows them. */
 const LOOKS = {
   light: { colorScheme: 'light', contrast: 'no-preference' },
   dark: { colorScheme: 'dark', contrast: 'no-preference' },
@@ -18,7 +18,7 @@ export type Shot = {
   sizes?: Sizes
   /** Done in each size before its pictures, such as scrolling to an end. */
   before?(): Promise<unknown>
-  /** Where the system sets the colours, too. */
+  /** True if the system sets the colors, too. */
   isForced?: boolean
 }
 export type Camera = {

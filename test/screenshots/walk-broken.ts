@@ -6,7 +6,7 @@ import { BROKEN, breakDrawing, breakWindow, mendWindow } from '../helpers/broken
 import { calling, saying } from '../helpers/chat-answers'
 import { type Scene, showPanel, turn } from './scene'
 
-/** What takes too long to be formatted, and what fails to be drawn. */
+/** Shows a text that takes too long to be formatted, and a part that fails to be drawn. */
 export async function walkBroken(scene: Scene): Promise<void> {
   const { page, server, camera, workspace } = scene
   await turn(

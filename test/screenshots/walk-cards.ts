@@ -13,7 +13,7 @@ const RULE = 'export function litres(area: number): number {\n  return area * 5\
 
 const edit = (path: string, content: string) => ({ name: 'write_file', input: { path, content } })
 
-/** What would be done to files, and what can be said to it. */
+/** Shows what would be done to files, and the possible answers. */
 export async function walkChange(scene: Scene): Promise<void> {
   const { page, server, camera } = scene
   server.add(calling('write_file', { path: 'src/watering.ts', content: RULE }), saying('The rule is simpler now.'))
@@ -95,7 +95,10 @@ export async function walkCommand(scene: Scene): Promise<void> {
   await shootCard(scene, 'card-web', calling('read_web_url', { url: 'https://example.com/weather?day=today' }))
 }
 
-/** What a glance has to tell apart: what can be taken back, what leaves something behind, and what destroys or reaches out. */
+/**
+ * Shows the grades that a glance has to distinguish: what can be taken back, what leaves something behind, and what
+ * destroys or reaches out.
+ */
 export async function walkGrades(scene: Scene): Promise<void> {
   const lines = {
     'grade-undoable': 'mkdir -p seeds',
@@ -128,7 +131,7 @@ export async function walkQuestions(scene: Scene): Promise<void> {
   await idle(page)
 }
 
-/** What an agent wants to do is asked under the name of the agent. */
+/** Shows that an agent's requests are made under its name. */
 export async function walkAgentCard(scene: Scene): Promise<void> {
   const { page, server } = scene
   const task = calling('sub_agent', { task_instruction: 'Write down what there is.' })

@@ -23,8 +23,9 @@ type Way = { page: Page; workspace: string; folder: string; add(...answers: Answ
 type Shown = { src: string; name?: string }
 
 /**
- * What somebody who has not seen the key judges: pairs of cards of two grades, with nothing to read on them. `pairs` holds the
- * pictures, `legend-<look>.png` shows each grade once with its name, and `key.json` says which is which.
+ * Makes the pictures that somebody judges who has not seen the key: pairs of cards of two grades, with nothing to read on
+ * them. `pairs` holds the pictures, `legend-<look>.png` shows each grade once with its name, and `key.json` says which is
+ * which.
  */
 export async function walkPairs({ page, workspace, folder, add }: Way): Promise<void> {
   await mkdir(join(folder, 'pairs'), { recursive: true })

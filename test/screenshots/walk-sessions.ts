@@ -14,7 +14,7 @@ const TITLES = [
   'Repair of the fence',
 ]
 
-/** What a person has said and heard on the days before. */
+/** Keeps what a person said and heard on the days before. */
 export async function keepOlderSessions(dataFolder: string, workspace: string): Promise<void> {
   let now = Date.now()
   const logs = sessionLogs(dataFolder, () => now)

@@ -47,7 +47,7 @@ export async function walkSettings({ page, camera }: Scene): Promise<void> {
   await leaveSettings(page)
 }
 
-/** What opens on the pages. */
+/** Shows what opens on the pages. */
 export async function walkForms({ page, camera }: Scene): Promise<void> {
   const dialog = await openSettings(page)
   await dialog.getByRole('tab', { name: 'Profiles' }).click()

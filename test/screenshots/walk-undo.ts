@@ -7,7 +7,7 @@ import { idle, type Scene, showPanel } from './scene'
 
 const write = (path: string, content: string) => ({ name: 'write_file', input: { path, content } })
 
-/** What a turn changed is taken back: what is asked before, what cannot be, and what is left of it. */
+/** Shows a turn's changes being taken back: the question before, what cannot be taken back, and what is left. */
 export async function walkUndo({ page, server, workspace, camera }: Scene): Promise<void> {
   const files = ['notes/2026-08.md', 'notes/2026-09.md']
   server.add(callingAll(files.map(path => write(path, '# To do\n\nPick the beans.\n'))), saying('Both are written.'))

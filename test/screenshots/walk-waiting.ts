@@ -24,7 +24,7 @@ async function holdCalls(app: ElectronApplication, held: string): Promise<() => 
   return () => app.evaluate(() => (globalThis as Held).letCallsGo?.())
 }
 
-/** What is shown until main has answered. */
+/** Shows what is visible until main has answered. */
 export async function walkWaiting({ app, page, camera }: Scene): Promise<void> {
   const waiting = async (name: string, call: string, act: () => Promise<void>, words = 'Loading…') => {
     const letGo = await holdCalls(app, call)

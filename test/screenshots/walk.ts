@@ -137,7 +137,7 @@ async function walkUsed(pass: Pass, home: string): Promise<readonly string[]> {
       const parts = pass.textSize === 100 ? { ...PARTS, narrow: walkNarrow } : PARTS
       for (const [name, way] of Object.entries(parts)) {
         await eye.walk(name, async () => {
-          // What a part that went wrong has left.
+          // The leftovers of a part that failed are cleared.
           script.length = 0
           await newSession(page)
           if (pass.textSize === 100) await showPanel(page, 'Changes')

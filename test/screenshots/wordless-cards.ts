@@ -41,7 +41,7 @@ const ASKS: Readonly<Record<Grade, Readonly<Record<string, Answer>>>> = {
   },
 }
 
-/** How the system looks. */
+/** The looks of the system. */
 export const LOOKS = {
   light: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
   dark: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/project-root'
 
-/** What compiles TypeScript within the process. */
+/** The options that compile TypeScript within the process. */
 const tsx = ['--import', import.meta.resolve('tsx')]
 
-/** What becomes of a command with this body. */
+/** Runs a command with this body, and returns what becomes of it. */
 async function command(body: string) {
   const code = `import { runScript } from './scripts/run-script.ts'; void runScript(async () => { ${body} })`
   const child = spawn(process.execPath, [...tsx, '--input-type=module', '--eval', code], { cwd: projectRoot })

@@ -5,10 +5,10 @@ import { errorResult, type ToolDetails, type ToolResult, textResult } from '../.
 import { failure } from '../../tools/tool-errors'
 import { finishedIn } from '../record/finished-in'
 
-/** Why a sub-agent was ended from outside. */
+/** The reason a sub-agent was ended from outside. */
 export type AgentEnd = 'person' | 'time'
 
-/** What the sub-agent's work comes to, for the agent that asked for it. */
+/** Builds the result of the sub-agent's work for the agent that requested it. */
 export function agentResult(state: SessionState, end: AgentEnd | undefined, seconds: number): ToolResult {
   const details = detailsOf(state)
   const turn = state.turns.at(-1)

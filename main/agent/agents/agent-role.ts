@@ -22,7 +22,7 @@ export function agentRole(
   const overridden = commandGroups(composition, profile) ?? role?.toolGroups
   const within = agent?.source === 'person' ? undefined : turnGroups({ composition, profile, role })
   const inherited = agent?.profileId ? overridden : (overridden ?? profile.toolGroups)
-  // Which set of tools another profile has is not known here.
+  // The tool set of another profile is not known here.
   const own = agent?.profileId
     ? agent.allowedTools
     : agent?.allowedTools && listForToolset(agent.allowedTools, profile.toolset)

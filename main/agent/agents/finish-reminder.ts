@@ -3,7 +3,10 @@ import { finishedIn } from '../record/finished-in'
 
 const MOST_REMINDERS = 2
 
-/** What the agent of a step of a flow is told that has ended its turn and handed in nothing; undefined where it is told no more. */
+/**
+ * Returns the reminder for a flow step's agent that has ended its turn without handing anything in; undefined if it gets
+ * no further reminder.
+ */
 export function finishReminder(state: SessionState): string | undefined {
   const isDone = state.agent?.flow && state.turns.at(-1)?.end?.reason === 'done'
   if (!isDone || finishedIn(state) || state.turns.length > MOST_REMINDERS) return undefined

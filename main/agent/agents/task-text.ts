@@ -6,7 +6,7 @@ import { fence } from '../prompt/fence'
 /** In UTF-16 units. What was said last is kept. */
 const MAX_CONVERSATION = 100_000
 
-/** What a sub-agent is told to do, with the words of the conversation above where that was asked for. */
+/** Builds a sub-agent's instructions, including the text of the conversation above if that was requested. */
 export function taskText({ instruction, includeContext }: AgentTask, state: SessionState): string {
   if (!includeContext) return instruction
   const words = conversationOf(state).flatMap(message => {

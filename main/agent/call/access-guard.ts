@@ -24,7 +24,7 @@ export type AccessGuard = {
   reads(tool: ReadingTool, input: unknown): Promise<ToolResult | undefined>
   /** The answer to a call that would do what the agent may not. */
   plans(effects: readonly Effect[]): Promise<ToolResult | undefined>
-  /** What becomes of a plan that could be decided without the person. */
+  /** Returns the verdict on a plan that could be decided without the person. */
   verdict(effects: readonly Effect[], verdict: Verdict): Verdict
 }
 
@@ -119,7 +119,7 @@ async function problemOfCommand(
   return undefined
 }
 
-/** Where a command writes by `>`. What only the shell could tell is no path that is allowed. */
+/** Lists the targets that a command writes to with `>`. A target that only the shell could resolve is not an allowed path. */
 function targetsOf({ redirections }: SimpleCommand): string[] {
   return redirections.flatMap(({ operator, target }) => {
     const isOut = operator.includes('>') && target !== null && !/^\d+$|^-$/.test(target.text)
@@ -133,7 +133,7 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter(word => wor
 const INTERPRETERS =
   /^(?:(?:ba|da|z|k|c|tc|fi)?sh|eval|busybox|node|deno|bun|python[\d.]*|perl|ruby|php|pwsh|powershell|cmd)$/i
 
-/** Whether a line runs such a command, by itself or by way of another one. */
+/** Returns whether a line runs such a command, directly or through another one. */
 function isNamed(denied: readonly string[], { line, commands, opaque }: CommandAnalysis): boolean {
   if (denied.length === 0) return false
   const all = commands.map(({ words }) => words.map(({ value, text }) => value ?? text))
@@ -151,7 +151,10 @@ const programOf = (word: string): string =>
     .replace(/\.(?:exe|cmd|bat|com)$/i, '')
     .toLowerCase()
 
-/** Whether a command begins with these words, whatever options stand between them. Options can come in any order, and apart. */
+/**
+ * Returns whether a command begins with these words, regardless of the options between them. Options can come in any
+ * order, and separately.
+ */
 function isSuch(argv: readonly string[], [program = '', ...rest]: readonly string[]): boolean {
   const [own = '', ...args] = argv
   if (programOf(own) !== programOf(program)) return false
@@ -214,7 +217,7 @@ async function placesOf(path: string, { workspace }: Ground): Promise<string[]> 
 
 type Allowing = { workspace: string; from?: string; isWhole?: boolean }
 
-/** Whether patterns allow a path; of a folder with `isWhole` all that is in it. `from`: the folder that they are relative to. */
+/** Returns whether patterns allow a path; for a folder with `isWhole`, everything in it. `from`: the folder that they are relative to. */
 async function isAllowed(
   patterns: readonly string[],
   path: string,

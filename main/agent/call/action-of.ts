@@ -4,7 +4,7 @@ import type { Tool } from '../../tools/tool'
 /** A line for people is no longer. */
 const MOST = 500
 
-/** What a call of a tool does, in one line; `input` is what its arguments hold, be that right or wrong. */
+/** Describes in one line what a tool call does; `input` is what its arguments hold, valid or not. */
 export function actionOf({ name, action }: Pick<Tool, 'name' | 'action'>, input: unknown): CallAction {
   const given = typeof input === 'object' && input !== null ? { ...input } : {}
   const { target, ...rest } = action?.(given) ?? { verb: CallVerb.enum.use, target: name }

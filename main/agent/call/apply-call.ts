@@ -45,7 +45,7 @@ async function isStillAllowed(plan: Plan, { callContext, context: { signal } }: 
   return type === 'allow'
 }
 
-/** What no person was asked about runs without anything that could make it mean something else. */
+/** A call that no person was asked about runs without anything that could change its meaning. */
 function contextFor({ by, onlyReads }: Decided, context: ToolContext): ToolContext {
   if (by === 'person') return context
   const environment: ToolContext['environment'] = usual =>
@@ -62,9 +62,9 @@ async function* applyPrepared(
   try {
     done = await prepared.commit()
   } catch (thrown) {
-    // What nobody knows is not written down as known.
+    // An unknown outcome is not recorded as known.
     if (thrown instanceof UnknownOutcome) throw thrown
-    // What is left of it can be undone.
+    // The part that was applied can be undone.
     const applied = thrown instanceof PartlyApplied
     yield { type: 'call.outcome', callId, applied, ...messageIn(wordsOf(thrown)) }
     throw thrown

@@ -8,7 +8,7 @@ import type { PendingQuestions, QuestionReply } from './questions'
 type QuestionContext = {
   questions: PendingQuestions
   signal: AbortSignal
-  /** Whether it was asked before Atrium was started again. */
+  /** True if the person was already asked before Atrium was restarted. */
   isShown: boolean
 }
 
@@ -28,7 +28,7 @@ export async function* askPerson(
   { questions, signal, isShown }: QuestionContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const answer = questions.ask(callId, signal)
-  // Whoever takes the fact may stop before the next step.
+  // The consumer of the fact may stop before the next step.
   answer.catch(() => undefined)
   if (!isShown) yield { type: 'question.asked', callId, questions: [...asked.questions] }
   let reply: QuestionReply

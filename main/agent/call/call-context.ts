@@ -16,9 +16,9 @@ import type { ChangeOrder } from './change-order'
 import type { PendingQuestions } from './questions'
 
 export type CallContext = {
-  /** What this run is offered, and alone may call. */
+  /** The tools that this run is offered, and the only ones it may call. */
   tools: readonly Tool[]
-  /** What it may call as well, though it is offered only once it was asked for. */
+  /** The tools that it may also call, although each is offered only once it was requested. */
   waiting?: readonly Tool[]
   /** The session as it is by then. */
   state(): SessionState
@@ -34,14 +34,14 @@ export type CallContext = {
   order: ChangeOrder
   /** The answer to every further call once the work is handed in; undefined as long as it is not. */
   closed?(): ToolResult | undefined
-  /** What the file of the agent limits it to. */
+  /** The limits that the agent's file sets. */
   access?: AccessGuard | undefined
   contextFor(call: ToolCall): ToolContext
   caller: Caller
   resumed: ResumedCalls
 }
 
-/** Who makes the calls. A person wrote theirs themselves: nothing is asked, and no rule is heard. */
+/** The party that makes the calls. A person wrote theirs themselves: nothing is asked, and no rule is consulted. */
 export type Caller = { type: 'person' } | AgentCaller
 
 /** A sub-agent without `questions` asks nobody. `refused` are tools that it can never have, by name, each with the answer to a call of it. */
@@ -57,13 +57,13 @@ export type AgentCaller = (
   delegate?(callId: string, task: AgentTask): AsyncGenerator<SessionFact, ToolResult>
 }
 
-/** What is known, by call, of those that waited for a person when Atrium was closed. */
+/** The known facts, by call, about the calls that were waiting for a person when Atrium was closed. */
 export type ResumedCalls = {
   /** The digests of the plans that the person was shown. */
   shown: ReadonlyMap<string, string>
-  /** Which of them are calls of MCP servers, whose tools may yet come. */
+  /** The ones that are calls to MCP servers, whose tools may yet arrive. */
   ofServers: ReadonlySet<string>
-  /** What the person had changed of those plans. */
+  /** The person's changes to those plans. */
   edits: ReadonlyMap<string, readonly PlanEdit[]>
   /** The calls whose questions the person was shown. */
   asked: ReadonlySet<string>

@@ -9,7 +9,7 @@ import type { CallTurn } from './change-order'
 import type { Decided, EarlierQuestion } from './obtain-decision'
 
 /**
- * How far a call that changes something has come, with all that is known there. It begins as `planning`:
+ * The stage of a call that changes something, with all that is known at that stage. It begins as `planning`:
  *
  *     planning → planned → approved → finished
  *
@@ -21,11 +21,11 @@ export type CallStage = Planning | Planned | Approved | Finished
 export type Planning = {
   stage: 'planning'
   edits: Edits
-  /** How often it was planned since the person edited it last. */
+  /** The number of times it was planned since the person last edited it. */
   attempt: number
-  /** What was approved last, but could not be done as its files were changed meanwhile. */
+  /** The plan that was approved last, but could not be applied because its files were changed in the meantime. */
   former?: Proposal
-  /** What the person agreed to; they are not asked twice about the same plan. */
+  /** The plan that the person agreed to; they are not asked twice about the same one. */
   agreed?: Agreed | undefined
 }
 
@@ -33,7 +33,7 @@ export type Planned = Omit<Planning, 'stage' | 'former'> & {
   stage: 'planned'
   proposal: Proposal
   digest: string
-  /** What something else did to its files since it was approved. */
+  /** The changes that something else made to its files since it was approved. */
   moved?: readonly FileChange[] | undefined
 }
 
@@ -49,7 +49,7 @@ export type Finished = { stage: 'finished'; result: ToolResult | undefined }
 
 export type Agreed = { digest: string; decision: Decided }
 
-/** What the person changed so far, and why the last of it could not be used. */
+/** The person's changes so far, and why the last one could not be used. */
 export type Edits = { all: readonly PlanEdit[]; problem?: Words }
 
 /** One run of a call that changes something: what stays the same from stage to stage. */
@@ -60,9 +60,9 @@ export type CallRun = {
   place: CallTurn
   /** A question of before Atrium was started again, until it is answered or another plan is asked about. */
   earlier: EarlierQuestion | undefined
-  /** What the person had changed of it by then. */
+  /** The changes that the person had made to it by then. */
   edits: readonly PlanEdit[]
-  /** How long a person was waited for. */
+  /** The time spent waiting for a person. */
   waited: { ms: number }
 }
 

@@ -14,7 +14,7 @@ import { type Decided, decidedByTyping, obtainDecision } from './obtain-decision
 export async function* decideCall(planned: Planned, run: CallRun): AsyncGenerator<SessionFact, CallStage> {
   const { edits, digest, agreed, proposal, attempt } = planned
   const standing = standingOf(run.callContext.policy)
-  // What moved may have moved back: nobody is asked twice about the same thing.
+  // A change may have been reverted: the person is not asked twice about the same thing.
   const decision = digest === agreed?.digest ? agreed.decision : yield* decisionOn(planned, run)
   if (!decision) return { stage: 'finished', result: undefined }
   if ('edits' in decision) {
@@ -31,7 +31,7 @@ function ofPerson(agreed: Agreed): Agreed | undefined {
   return agreed.decision.by === 'person' ? agreed : undefined
 }
 
-/** What decides in the person's place, as it stands. */
+/** Identifies what currently decides in the person's place. */
 export function standingOf({ mode, grants = [] }: Policy): string {
   return [mode, ...grants.map(({ id }) => id)].join(' ')
 }
@@ -62,7 +62,7 @@ async function* decisionOn(
   return decided
 }
 
-/** What the person wrote themselves is asked again, so that they see what comes of it. */
+/** The person is asked again about what they wrote themselves, so that they see its effect. */
 function verdictOn(verdict: Verdict, { edits: { all, problem }, moved = [], agreed, attempt }: Planned): Verdict {
   if (problem !== undefined && verdict.type !== 'deny') {
     const { isGrave, grade } = verdict

@@ -15,8 +15,8 @@ type Changing = Extract<Tool, { kind: 'changes' }>
 const MAX_TOLD = 20_000
 
 /**
- * What a call would do with what the person put in the place of what it asked for, in that order. The model is told in the
- * answer. Rejects where an edit is of something that the call does not do.
+ * Plans a call with the person's edits in place of what it requested, in that order. The answer reports the edits to the
+ * model. Rejects if an edit is of something that the call does not do.
  */
 export async function planEdited(
   { tool, input }: { tool: Changing; input: unknown },
@@ -92,7 +92,7 @@ async function planText(path: string, content: string, context: ToolContext) {
   return { change: planned.change, content: planned.content }
 }
 
-/** What the person wrote. */
+/** The text that the person wrote. */
 type Written = {
   command: string | undefined
   mail: MailEdit | undefined
@@ -128,7 +128,7 @@ function wordsForMail({ to, cc, bcc, subject, body }: MailEdit): string {
   return `The person edited the mail before it was approved. It is now:\n${told.join('\n')}\n\n${said}\n`
 }
 
-/** What the person wrote into these is not the model's to read. */
+/** The model must not read what the person wrote into these. */
 function secretsIn({ effects }: Proposal): string[] {
   return effects.flatMap(effect => (effect.type === 'file-change' && effect.isSecret ? [effect.path] : []))
 }

@@ -5,7 +5,7 @@ import { diffInSlices } from '../../workspace/diff/diff-in-slices'
 import { applyHunks, decodeExactly, omitted } from '../../workspace/diff/diff-text'
 import { inTurn } from '../../workspace/in-turn'
 
-/** What somebody else did to the files of a call between two plans of it, as far as these tell. */
+/** Lists what others did to a call's files between two plans of it, as far as the plans show. */
 export async function externalChanges(former: Proposal, next: Proposal): Promise<FileChange[]> {
   const now = new Map(filesOf(next).map(change => [change.path, change]))
   const moved: FileChange[] = []
@@ -25,7 +25,7 @@ export function filesOf({ effects }: Pick<Proposal, 'effects'>): FileChange[] {
   return effects.filter(effect => effect.type === 'file-change')
 }
 
-/** What a file held when its change was planned, made again from what it would hold. Undefined where that cannot be done. */
+/** Reconstructs what a file held when its change was planned from what it would hold. Returns undefined if that is not possible. */
 async function bytesBefore({ path, before, diff }: FileChange, plan: Proposal): Promise<Uint8Array | null | undefined> {
   if (!before) return null
   const after = decodeExactly(plan.contents.get(path) ?? new Uint8Array())

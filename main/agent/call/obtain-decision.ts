@@ -20,14 +20,14 @@ type DecisionContext = {
   judge?(): Promise<Verdict>
 }
 
-/** What is decided about. `edits` are what the person changed of it; `contents` are what its files would hold. */
+/** The plan to be decided about. `edits` are the person's changes to it; `contents` are what its files would hold. */
 export type AskedPlan = {
   callId: string
   plan: Plan
   verdict: Verdict
   edits?: readonly PlanEdit[]
   contents?: ReadonlyMap<string, Uint8Array>
-  /** What somebody else did to its files since it was agreed to. */
+  /** The changes that others made to its files since it was agreed to. */
   moved?: readonly FileChange[] | undefined
 }
 
@@ -84,7 +84,7 @@ function rulingOf(verdict: Verdict): Ruling | undefined {
   return { approved, by: 'rule', reason, ...(!approved && { note: inEnglish(reason) }), ...more }
 }
 
-/** What was decided about a plan, by the person or by a rule that they made meanwhile. */
+/** Records the decision about a plan, made by the person or by a rule that they created in the meantime. */
 export function decidedFact(
   { callId, digest }: { callId: string; digest: string },
   heard: Decision | Ruling,
@@ -118,7 +118,7 @@ async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Dec
   return { ...decision, ...(onlyReads && { onlyReads }) }
 }
 
-/** Who writes a command wants it: nobody else is asked. */
+/** A person who writes a command wants it: no one else is asked. */
 export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerator<SessionFact, Decided> {
   const decision = { approved: true, by: 'person' as const }
   yield { type: 'call.planned', callId, plan, asks: false, ...reasonIn(sentence`The person typed it.`) }

@@ -18,7 +18,7 @@ export async function planCall(planning: Planning, run: CallRun, makePlan: MakeP
   return { stage: 'planned', attempt, agreed, edits, proposal, digest: planDigest(proposal.effects), moved }
 }
 
-/** What the person wrote may be no plan; then they are shown again what they changed, and why. */
+/** The person's text may not make a valid plan; then they are shown their changes again, with the reason. */
 async function planAsEdited(
   edits: Edits,
   run: CallRun,
@@ -40,7 +40,7 @@ async function planInOrder(plan: () => Promise<Proposal>, { context: { signal },
     try {
       proposal = await plan()
     } catch (thrown) {
-      // What it needs may be what an earlier call is about to make.
+      // It may need something that an earlier call is about to create.
       if (signal.aborted || !(await place.holdNothing(signal))) throw thrown
       continue
     }

@@ -4,7 +4,7 @@ import { problemOf, type QuestionAnswer } from '../../../shared/session/question
 import type { SessionState } from '../../../shared/session/session-state'
 import { withResolvers } from '../with-resolvers'
 
-/** What a person says to the questions of a call, or that they do not answer. */
+/** The person's answers to a call's questions, or that they dismissed them. */
 export type QuestionReply = readonly QuestionAnswer[] | 'dismissed'
 
 export type PendingQuestions = ReturnType<typeof pendingQuestions>
@@ -38,7 +38,7 @@ export function pendingQuestions() {
   }
 }
 
-/** Why this cannot be the answer to what a call asks, in words; undefined where it can. */
+/** Returns a message saying why this cannot be the answer to a call's questions; undefined if it can. */
 export function questionProblem(state: SessionState, callId: string, reply: QuestionReply): Sentence | undefined {
   const asked = Object.hasOwn(state.calls, callId) ? state.calls[callId]?.questions : undefined
   return reply === 'dismissed' || !asked ? undefined : problemOf(asked, reply)

@@ -52,7 +52,7 @@ export async function* runCall(
     callContext.approvals.withdraw(call.id)
   }
   if (!result) return undefined
-  // What a person took to decide is not the call's time.
+  // The time that a person took to decide does not count as the call's.
   const durationMs = Math.round(performance.now() - startedAt - waited.ms)
   yield { type: 'call.finished', callId: call.id, result, durationMs }
   return result
@@ -69,7 +69,7 @@ function toolOf({ name }: ToolCall, { tools, waiting = [], state }: CallContext)
 
 type ParsedInput = { input: unknown } | { problem: unknown }
 
-/** What the model wrote is looked at once. */
+/** The model's text is parsed only once. */
 function parsedOf(call: ToolCall): ParsedInput {
   try {
     return { input: parseArguments(call.arguments) }
@@ -96,7 +96,7 @@ async function* answerWithoutTool(
   )
 }
 
-/** Who stopped a call that may have taken place all the same is told that. */
+/** Returns whether an error is reported: whoever stopped a call that may have taken effect anyway is told so. */
 function isTold(thrown: unknown, { aborted }: AbortSignal): boolean {
   return !aborted || thrown instanceof UnknownOutcome
 }

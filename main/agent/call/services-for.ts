@@ -12,7 +12,7 @@ type ServiceParts = {
   atWork<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** What the session does for a call. Who waits for a person or for a sub-agent holds no place meanwhile. */
+/** Provides the session's services to a call. A call that waits for a person or a sub-agent holds no work slot in the meantime. */
 export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWork }: ServiceParts): ToolServices {
   const { caller, resumed, state, conversation } = callContext
   return {

@@ -13,7 +13,7 @@ export function beforeReply(state: SessionState, { turn: index, replies }: Sessi
   return { ...state, turns: [...state.turns.slice(0, index), cut] }
 }
 
-/** What stands in a session before this place. A turn of which nothing is before it is left out, also what began it. */
+/** Returns what a session holds before this position. A turn with nothing before it is left out, along with what began it. */
 export function untilPlace(state: SessionState, { turn: index, replies }: SessionPosition): SessionState {
   if (replies === 0) return { ...state, turns: state.turns.slice(0, index) }
   const before = beforeReply(state, { turn: index, replies })

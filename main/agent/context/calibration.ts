@@ -30,7 +30,7 @@ function lastCounted(state: SessionState, { providerId, model }: ModelContext): 
     if (from === undefined) return undefined
     for (let at = turn.replies.length - 1; at >= from; at--) {
       const { reply, model: other } = turn.replies[at] ?? {}
-      // What a provider's own tools read is counted there, too, and another model counts otherwise.
+      // The provider's count includes what its own tools read, and another model counts differently.
       if (!reply?.usage?.inputTokens || reply.citations || reply.providerTools || other) continue
       const { inputTokens } = reply.usage
       return { inputTokens, before: beforeReply(state, { turn: index, replies: at }) }

@@ -6,15 +6,15 @@ import { tokensOf, totalOf } from './message-tokens'
 import { userMessage } from './user-message'
 
 export type Tail = {
-  /** How many tokens of what was said last stay as they are, as far as whole replies allow. */
+  /** The number of most recent tokens that stay as they are, as far as whole replies allow. */
   tokens: number
   /** A reply that costs more, with its results, does not stay even where it is the last. */
   most: number
 }
 
 /**
- * Where the part of a conversation begins that stays as it is: the last turns and replies that fit, at least the last
- * reply. A call is never parted from its result. Undefined where no more would be taken out than already is.
+ * Finds the start of the part of a conversation that stays as it is: the last turns and replies that fit, at least the
+ * last reply. A call is never separated from its result. Returns undefined if no more would be taken out than already is.
  */
 export function chooseCut(state: SessionState, tail: Tail): SessionPosition | undefined {
   const place = lastFitting(state, tail)

@@ -19,7 +19,7 @@ export type Compacting = {
   provider: Provider
   /** The person asked for it, or a rule did. */
   by: 'person' | 'rule'
-  /** What of the profile's settings goes along with the request. */
+  /** The profile settings that go along with the request. */
   request?: Settled
   /** In US dollars; undefined where the price is not known. */
   costOf(usage: Usage): number | undefined
@@ -30,10 +30,10 @@ export type Compacting = {
 
 const TAIL_TOKENS = 8_000
 
-/** What a summary may take, with what a model thinks before it. */
+/** The maximum length of a summary, including the model's thinking before it. */
 const ANSWER_TOKENS = 8_000
 
-/** Where the provider says that even the material is too long, it is asked again with half of it, so often. */
+/** The number of attempts: if the provider says that even the material is too long, the request is repeated with half of it. */
 const ATTEMPTS = 3
 
 /**
@@ -97,7 +97,7 @@ function shareForAnswer(window = Number.POSITIVE_INFINITY): number {
   return Math.min(ANSWER_TOKENS, window / 4)
 }
 
-/** How many tokens of material fit into a request that leaves room for its answer. */
+/** Returns how many tokens of material fit into a request that leaves room for its answer. */
 function roomFor(messages: readonly Message[], { window }: ModelContext, factor: number): number {
   if (window === undefined) return totalOf(tokensOf(messages))
   return Math.max(500, (window * 0.95 - shareForAnswer(window)) / factor - SUMMARY_WORDS)

@@ -5,7 +5,7 @@ import { calibration } from './calibration'
 import { tokensOf } from './message-tokens'
 import { type ModelContext, messagesFor, requestParts } from './model-context'
 
-/** What would fill the window if the session were sent now. */
+/** Returns what would fill the window if the session were sent now. */
 export function contextUse(state: SessionState, context: ModelContext): ContextUse {
   const { window } = context
   const factor = calibration(state, context)

@@ -8,14 +8,14 @@ import { appliedCompaction } from './applied-compaction'
 import { typedMessage } from './typed-message'
 import { userMessage } from './user-message'
 
-/** Who is asked now. What a model thought is handed back only to itself. */
+/** The model that the request goes to now. A model's thinking is returned only to that model. */
 export type ModelId = { providerId: string; model: string }
 
 /**
- * What a provider is told of a session. Valid in every case: each call of a reply has exactly one result, also where the
- * turn was stopped, failed or interrupted; a failed reply keeps the text that came and none of its calls, and one that was
- * asked for again nothing. Where the conversation was made shorter, a summary stands for its beginning. Replies that were
- * pruned are left out with the results of their calls.
+ * Builds what a provider receives of a session. Always valid: each call of a reply has exactly one result, even if the
+ * turn was stopped, failed or interrupted; a failed reply keeps the text that arrived and none of its calls, and one that
+ * was requested again keeps nothing. If the conversation was shortened, a summary stands for its beginning. Replies that
+ * were pruned are left out with their calls' results.
  */
 export function conversationOf(state: SessionState, asked?: ModelId): Message[] {
   const summary = appliedCompaction(state)

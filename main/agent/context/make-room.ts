@@ -8,7 +8,7 @@ import { estimateRequest, type ModelContext } from './model-context'
 import { shortenForModel } from './shorten-for-model'
 
 export type Room = {
-  /** Whether the conversation should be made shorter before it is sent. */
+  /** Returns whether the conversation should be shortened before it is sent. */
   isFull(messages: readonly Message[]): boolean
   /** Makes it shorter: gives the facts of that and returns what is left, or nothing where it could not. */
   tooLong(): AsyncGenerator<SessionFact, readonly Message[] | undefined>
@@ -19,7 +19,7 @@ type MakeRoomParts = Omit<Compacting, 'by'> & {
   state(): SessionState
   /** The share of the window at which a conversation is summarised; 0 never does it. */
   compactAt: number
-  /** What the profile lets an answer take of the window. */
+  /** The share of the window that the profile allows for an answer. */
   maxOutputTokens?: number
 }
 

@@ -4,7 +4,7 @@ import { contentForModel, type ToolDetails, type ToolResult } from '../../../sha
 import type { Message } from '../../providers/provider'
 import { estimateImageTokens, estimateTokens } from '../../tools/estimate-tokens'
 
-/** What a message costs, apart by what it is made of. */
+/** The tokens that a message costs, split by what it consists of. */
 export type MessageTokens = { messages: number; 'tool-results': number; images: number }
 
 /** For the role, the separators and the ids of calls. */
@@ -46,7 +46,7 @@ function messageTokens(message: Message): MessageTokens {
 
 const ofCall = once((call: ToolCall) => AROUND + estimateTokens(call.name) + estimateTokens(call.arguments))
 
-/** What only its provider can read is not counted: it is seldom charged as it is written. */
+/** Thinking that only its provider can read is not counted: it is seldom charged as it is written. */
 const ofThinking = once((thought: Thinking) => ('text' in thought ? estimateTokens(thought.text) : 0))
 
 type ResultTokens = { text: number; images: number }

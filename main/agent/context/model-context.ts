@@ -11,7 +11,7 @@ import { conversationOf } from './conversation'
 import { tokensOf } from './message-tokens'
 import { shortenForModel } from './shorten-for-model'
 
-/** Who is asked, and what goes along with every request. */
+/** The model that receives the requests, and what goes along with each of them. */
 export type ModelContext = {
   providerId: string
   model: string
@@ -30,7 +30,7 @@ export function messagesFor(state: SessionState, context: ModelContext): readonl
 
 type Loaded = Pick<SessionState, 'loadedTools'>
 
-/** What a request is estimated at, before any calibration. */
+/** Estimates a request's tokens before any calibration. */
 export function estimateRequest(messages: readonly Message[], context: ModelContext, state: Loaded): number {
   return requestParts(messages, context, state).reduce((sum, { tokens }) => sum + tokens, 0)
 }

@@ -10,8 +10,9 @@ type Place = PrunedFact['from']
 type Wanted = { tokens: number; memo?: string | undefined; tokensOf(state: SessionState): number }
 
 /**
- * Which of the oldest replies of the model leave the conversation so that it becomes shorter by so many tokens, whole replies each
- * with the results of its calls: the one that is being worked on never does. Undefined where no request would become shorter.
+ * Selects the model's oldest replies to drop so that the conversation becomes shorter by so many tokens, whole replies
+ * each with their calls' results; never the one that is being worked on. Returns undefined if no request would become
+ * shorter.
  */
 export function pruneReplies(state: SessionState, { tokens, memo, tokensOf }: Wanted): PrunedFact | undefined {
   const current = state.turns.at(-1)

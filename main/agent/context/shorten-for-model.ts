@@ -7,7 +7,7 @@ import { shorten } from './shorten'
 const MOST = 100_000
 const LEAST = 4_000
 
-/** How many characters of one result a model is given: a sixth of its window, at four characters a token. */
+/** Returns how many characters of one result a model is given: a sixth of its window, at four characters a token. */
 export function resultLimit(window: number | undefined): number {
   if (window === undefined) return MOST
   return Math.min(MOST, Math.max(LEAST, Math.floor((window * 4) / 6)))

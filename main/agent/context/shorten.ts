@@ -14,7 +14,7 @@ export function shorten(text: string, limit: number): string {
   return `${head}\n[… ${text.length - head.length - tail.length} of ${text.length} characters left out …]\n${tail}`
 }
 
-/** Whether a cut after this place would go through a surrogate pair. */
+/** Returns whether a cut after this position would split a surrogate pair. */
 function isHighHalf(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
   return code >= 0xd800 && code <= 0xdbff

@@ -8,7 +8,7 @@ import { shorten } from './shorten'
 /** So many characters of what a command printed are told, whatever the model: the conversation's beginning stays the same. */
 const MOST = 16_000
 
-/** What the model is told of a command that the person ran themselves. Nothing in it can end its place early. */
+/** Tells the model about a command that the person ran themselves. Nothing in it can close its section early. */
 export function typedMessage(turn: TurnState, state: SessionState): Message {
   const [call] = callsOf(state, turn)
   const command = contained(JSON.stringify(typedCommand(turn.text) ?? turn.text))

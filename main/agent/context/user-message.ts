@@ -4,7 +4,7 @@ import type { Attachment } from '../../../shared/session/messages'
 import type { UserMessageState } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
 
-/** What the person said as a model is told it: the texts that went along follow, each with where it is from. */
+/** Builds the person's message as the model receives it: the attached texts follow, each with its source. */
 export function userMessage({ text, attachments = [] }: UserMessageState): Message {
   const images = attachments.filter(one => one.text === undefined)
   const texts = attachments.flatMap(one => (one.text === undefined ? [] : [attachedText(one, one.text)]))

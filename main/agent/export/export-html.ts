@@ -57,7 +57,7 @@ function image(name: string, base64: string | undefined): string {
   return `<figure><img alt="${escapeHtml(name)}" src="${address}"><figcaption>${escapeHtml(name)}</figcaption></figure>`
 }
 
-/** What was done in one line; what there is to see of it is folded. */
+/** Renders what was done in one line; any details are folded. */
 function step({ words, target, facts, edited, asked, output, diffs }: ReadableCall): string {
   const what = target === '' ? '' : ` <code>${escapeHtml(target)}</code>`
   const mark = edited && ` <span class="edited">${edited}</span>`

@@ -47,7 +47,7 @@ function call({ words, target, facts, edited, asked, output, diffs }: ReadableCa
   return [head, ...parts, ...told.map(text => indented(fenced(text, 'text')))].join('\n')
 }
 
-/** What was cut within a block of code must not take what follows into it. */
+/** A cut within a code block must not pull what follows into it. */
 function closed(text: string): string {
   let open = ''
   for (const line of text.split('\n')) {

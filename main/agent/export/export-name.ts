@@ -4,7 +4,7 @@ const ENDINGS: Record<ExportFormat, string> = {
   ...{ markdown: 'md', json: 'json', patch: 'patch', html: 'html', playwright: 'spec.ts' },
 }
 
-/** What a session's file is called: its title, as every system takes it for a name. */
+/** Returns the name of a session's file: its title, as a file name that every system accepts. */
 export function exportName(title: string, format: ExportFormat): string {
   const plain = title
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')

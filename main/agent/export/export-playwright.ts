@@ -4,8 +4,9 @@ import { type CallState, callsOf, type SessionState } from '../../../shared/sess
 import { referenceTo, withReferences } from '../../../shared/vault/vault-reference'
 
 /**
- * What a session did in the browser, as a test for Playwright that does the same: each step by the role and the name of its element, or by
- * the selector that was given. Secrets are taken from the environment. '' where nothing was done there.
+ * Exports what a session did in the browser as a Playwright test that does the same: each step by the role and the name of
+ * its element, or by the selector that was given. Secrets are taken from the environment. Returns '' if nothing was done
+ * in the browser.
  */
 export function exportPlaywright(state: Pick<SessionState, 'turns' | 'calls' | 'title'>): string {
   const steps = state.turns.flatMap(turn => callsOf(state, turn)).flatMap(stepOf)
@@ -144,7 +145,7 @@ function wheel(direction: string | undefined, pixels: number): string {
   return `0, ${direction === 'up' ? -pixels : pixels}`
 }
 
-/** What of the vault was typed is named only: whoever runs the test has it in the environment. */
+/** Text typed from the vault appears by name only: whoever runs the test has it in the environment. */
 function value(text: string): string {
   const pieces: string[] = []
   let rest = text

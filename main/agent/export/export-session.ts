@@ -12,10 +12,7 @@ import { sessionImages } from './session-images'
 /** `leftOut` is how many of its images there was no room for. A patch is '' where it would change nothing, and a test where nothing was done in the browser. */
 export type Exported = { content: string; leftOut: number }
 
-/**
- * How many bytes of images each format has room for: as much as an import takes again, and in Markdown what editors of text still
- * open.
- */
+/** The bytes of images that each format has room for: as much as an import accepts, and in Markdown as much as text editors still open. */
 const ROOM = { markdown: 10_000_000, json: 100_000_000, html: 100_000_000 } as const
 
 /** A session as a file to give away. It may be a lot of work, and belongs on a thread. */

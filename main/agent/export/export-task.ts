@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 
-/** What the thread is given: which session of which store, and as what. `bare` leaves pictures out. */
+/** The thread's task: which session of which store to export, and in which format. `bare` leaves pictures out. */
 export type ExportTask = {
   type: 'export-session'
   dataFolder: string

@@ -15,7 +15,7 @@ export type FinalFile = { path: string; before: Content; after: Content; mode: n
 type Change = AppliedChange & { diff?: Diff }
 type GetBlob = (hash: string) => Promise<Uint8Array>
 
-/** What a session left of the files that it changed, made again from its log and the kept copies alone. */
+/** Reconstructs the final state of the files that a session changed, from its log and the kept copies alone. */
 export async function finalFiles(events: readonly SessionEvent[], get: GetBlob): Promise<FinalFile[]> {
   const files = new Map<string, FinalFile>()
   for (const step of stepsIn(events)) {

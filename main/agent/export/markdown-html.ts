@@ -110,7 +110,7 @@ function inlineToken(any: Token, isInLink: boolean): string {
   }
 }
 
-/** What the window itself would not open is no link on a page that is handed on. */
+/** An address that the window itself would not open does not become a link on a page that is passed on. */
 function link(href: string, content: string, isInLink: boolean): string {
   const url = isInLink ? null : addressOf(href)
   return url === null ? content : `<a href="${escapeHtml(url)}" rel="noreferrer noopener">${content}</a>`

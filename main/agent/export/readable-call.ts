@@ -175,7 +175,7 @@ function sum(changes: readonly FileChange[], side: 'added' | 'removed'): number 
   return changes.reduce((total, change) => total + change[side], 0)
 }
 
-/** What was found or said, as a person reads it. */
+/** Returns what was found or said, in the form a person reads. */
 function outputOf({ result }: CallState): string {
   const details = result?.details
   switch (details?.type) {

@@ -31,7 +31,7 @@ export function readableTurn(turn: TurnState, { calls }: SessionState): Readable
   return [...toldSaid(turn), ...replies, ...steered(turn.replies.length), ...notice]
 }
 
-/** What the provider ran by itself; nobody here was asked, and nothing here was touched. */
+/** Describes a tool that the provider ran by itself; no one here was asked, and nothing here was touched. */
 function toldTool({ name, status, query, sources }: ProviderTool): ReadablePart {
   const end = status === 'done' ? '' : status === 'failed' ? ' It failed.' : ' No result came.'
   const pages = (sources ?? []).map(({ url }) => url).join(', ')

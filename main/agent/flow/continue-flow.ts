@@ -21,7 +21,7 @@ import { flowTurn, workOnFlow } from './start-flow'
 
 /**
  * Prepares a turn that takes up the run of an earlier one, up to its first fact: as the person wants it, else where it stood.
- * What agents had handed in by then is taken over, and no step that has ended runs again.
+ * Work that agents had handed in by then is taken over, and no step that has ended runs again.
  */
 export async function prepareContinued(
   parts: TurnParts,
@@ -44,7 +44,7 @@ type Known = {
   handedIn(sessionId: string): Promise<HandedIn | undefined>
 }
 
-/** What happens first where a run is taken up. */
+/** Returns the facts to record first when a run is resumed. */
 export async function factsToGoOn(run: FlowRun, { state, wanted, handedIn }: Known): Promise<FlowFact[]> {
   const facts: FlowFact[] = []
   let now = run

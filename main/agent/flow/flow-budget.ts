@@ -1,7 +1,7 @@
 import { sentence } from '../../../shared/sentence'
 import type { Spending } from '../turn/spending'
 
-/** What the turn of a flow may spend, with all of its agents: so many US dollars from now on, where there is a limit. */
+/** Returns the budget of a flow's turn with all of its agents: so many US dollars from now on, if there is a limit. */
 export function flowBudget(maxCost: number | undefined): Spending {
   let spent = () => 0
   return {

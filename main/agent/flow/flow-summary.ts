@@ -9,7 +9,7 @@ const STATUS: Readonly<Record<StepState['status'], string>> = {
   interrupted: 'interrupted',
 }
 
-/** What came of a run, step by step, in Markdown: for the person, and for the model that the conversation goes on with. */
+/** Summarizes a run's outcome, step by step, in Markdown: for the person, and for the model that continues the conversation. */
 export function flowSummary({ flow, status, steps, failure }: FlowRun): string {
   const lines = steps.map(({ id, status: ofStep, result, decision }) => {
     const way = decision ? ` → ${decision.target}` : ''
@@ -23,7 +23,7 @@ export function flowSummary({ flow, status, steps, failure }: FlowRun): string {
   return `${end}\n\n${lines.join('\n')}`
 }
 
-/** What a turn says that goes on with a flow, as the model is told it with the conversation. */
+/** Returns the text of a turn that continues a flow, as the model receives it with the conversation. */
 export function continuedText(name: string): string {
   return `Go on with the flow ${name}.`
 }

@@ -27,7 +27,7 @@ import type { StepWork } from './prepare-work'
 export type FlowTurn = Omit<Turn, 'steering'> & {
   /** Makes all that the agent of a step is given. Rejects with an `Error` where that cannot be had, such as a file of its inputs. */
   prepare(next: NextStep & { type: 'agent' }): Promise<StepWork>
-  /** What the person wants otherwise while it runs. */
+  /** The changes that the person requests while it runs. */
   steering: Pick<Mailbox<FlowFact>, 'take' | 'arrival'>
   /** It works no longer than this. */
   limitMs?: number | undefined
@@ -102,7 +102,7 @@ async function* beginNext(progress: Progress, steps: GrowingMerge<SessionFact>, 
 
 type Progress = ReturnType<typeof progressOf>
 
-/** Where a run stands, as its facts come in. */
+/** Tracks a run's progress as its facts come in. */
 function progressOf({ turnId }: FlowTurn, begun: FlowRun | undefined) {
   /** Forks that wait for the person: nothing is written down of them before they are decided. */
   const asked = new Set<string>()
@@ -117,7 +117,7 @@ function progressOf({ turnId }: FlowTurn, begun: FlowRun | undefined) {
       run = after
       yield { type: 'flow.fact', turnId, fact }
     },
-    /** What can begin, each but once. */
+    /** Returns the steps that can begin, each only once. */
     next(): NextStep[] {
       return run ? nextSteps(run).filter(next => !asked.has(keyOf(placeOf(next)))) : []
     },
@@ -145,7 +145,7 @@ function placeOf({ step, within }: NextStep): FlowPlace {
   return { step: step.id, ...(within && { within }) }
 }
 
-/** What the call of a step says of the step, by which it is found again: also which of its visits it is, from 1. */
+/** Describes the step that a call belongs to, so that it can be found again: also which of its visits it is, from 1. */
 function callPlaceOf(next: NextStep): StepCall {
   const before = next.run.steps.find(({ id }) => id === next.step.id)?.visits ?? 0
   return { ...placeOf(next), visit: before + 1 }
@@ -218,7 +218,7 @@ async function* called(
   return yield* runCall(call, { ...context, tools: [tool], registered: [tool] })
 }
 
-/** What came of an agent's work, as the flow is told it. */
+/** Converts the outcome of an agent's work to the step result that the flow receives. */
 function resultOf(result: ToolResult, form: FinishForm): StepResult {
   const details = result.details?.type === 'agent' ? result.details : undefined
   if (details?.finished) return stepResultOf(details.finished, form)

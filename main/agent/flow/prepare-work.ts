@@ -17,7 +17,7 @@ import { readForModel } from '../../workspace/read/read-for-model'
 import { fence } from '../prompt/fence'
 import type { FlowModels } from '../turn/turn-parts'
 
-/** What the agent of a step is given: its task, what it begins with besides, and as whom it works. */
+/** The input of a step's agent: its task, what else it begins with, and the identity it works under. */
 export type StepWork = {
   agent: string
   task: string
@@ -31,7 +31,7 @@ export type StepWork = {
   work: FlowWork
 }
 
-/** What agents are made of when a step begins. */
+/** The sources that agents are built from when a step begins. */
 export type WorkSources = {
   /** The real path of the folder. */
   workspace: string
@@ -120,8 +120,8 @@ async function textOf(path: string, { workspace }: WorkSources): Promise<string>
 }
 
 /**
- * What its file declares. A name that is a tool's and a group's is the tool's: `read` of pi is not all that reads. Whoever may
- * ask the person, or has skills, need not name the tool for that.
+ * Returns the tools that the agent's file declares. A name shared by a tool and a group means the tool: pi's `read` is not
+ * everything that reads. An agent that may ask the person, or has skills, need not name the tool for that.
  */
 function toolsOf({ tools, skills, isInteractive }: FlowAgent, there: readonly Tool[]): string[] {
   const isNamed = tools.some(name => /^ask[-_]user$/i.test(name))
@@ -144,8 +144,9 @@ const EFFORTS: Readonly<Record<ThinkingLevel, ReasoningEffort>> = {
 }
 
 /**
- * Who answers in the agent's place: a role (`@coding`), a profile by its name or id, or a model of the provider that answers the
- * flow, by its id and with `:thinking`. A role that nobody has given a profile is answered as if nothing were said.
+ * Returns what answers in the agent's place: a role (`@coding`), a profile by its name or id, or a model of the provider
+ * that answers the flow, by its id and with `:thinking`. A role without an assigned profile is answered as if nothing were
+ * specified.
  */
 export function modelOf(
   { model: written, thinking }: Pick<FlowAgent, 'model' | 'thinking'>,

@@ -81,7 +81,7 @@ async function prepareFlow(
   return workOnFlow(parts, scope, { beginning, name: flow.name, facts: [began] })
 }
 
-/** How the agents of some flows want their steps to be shown. */
+/** Returns how the agents of some flows want their steps to be shown. */
 function cardsOf(flows: readonly Flow[], { agents }: FlowFiles): FlowRun['cards'] {
   const names = new Set(
     flows.flatMap(({ steps }) => steps.flatMap(step => ('agent' in step ? (step.agent ?? []) : []))),

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { LOG_VERSION, SessionEvent } from '../../../shared/session/session-events'
 
-/** How a session is written as JSON: its events as the log has them, and the images that they name, in base64 by their SHA-256. */
+/** The JSON format of a session: its events as the log has them, and the images that they name, in base64 by their SHA-256. */
 const ExportedFile = z.object({
   format: z.literal('atrium-session'),
   events: z.array(z.unknown()).min(1).max(500_000),
@@ -23,7 +23,7 @@ export function exportedText({
   return `${JSON.stringify({ format: 'atrium-session', events, ...named }, null, 2)}\n`
 }
 
-/** What an exported file says. Anything else is refused with an `AppError('bad-input')`, as a whole. */
+/** Parses an exported file. Anything else is refused as a whole with an `AppError('bad-input')`. */
 export function readExported(text: string): Exported {
   const { data } = ExportedFile.safeParse(parseJson(text))
   if (!data) throw new AppError('bad-input', sentence`This is not a session that Atrium has exported as JSON.`)

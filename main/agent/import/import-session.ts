@@ -42,7 +42,7 @@ function titleOf(events: readonly SessionEvent[]): string {
   )
 }
 
-/** What is not what its name says, or no picture, is left out: then it is shown as gone. */
+/** An image that does not match its name, or is not a picture, is left out: it is then shown as gone. */
 async function keepImages(images: Exported['images'], blobs: ImportParts['blobs']): Promise<void> {
   for (const [hash, base64] of Object.entries(images)) {
     const bytes = Buffer.from(base64, 'base64')

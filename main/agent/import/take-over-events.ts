@@ -9,9 +9,10 @@ import { factsOfEnd } from '../record/end-waiting-turn'
 import { type Repair, recoverSession } from '../record/recover-session'
 
 /**
- * What of another session's events a new one begins with: what was said, and what calls did there, to be read. It gets ids
- * of its own. All that would have an effect here is left out: in which mode it ran, what was to be said next, what could be
- * undone, who else worked for it, what only its provider understands. What had not ended ends as interrupted.
+ * Takes over the events of another session that a new one begins with: what was said, and what calls did there, to be
+ * read. They get new ids. Everything that would have an effect here is left out: the session's mode, what was to be said
+ * next, what could be undone, which sub-agents worked for it, what only its provider understands. Whatever had not ended
+ * ends as interrupted.
  */
 export async function takeOverEvents(events: readonly SessionEvent[], now: number): Promise<SessionEvent[]> {
   const ids = { turns: new Map<string, string>(), calls: new Map<string, string>(), others: new Map<string, string>() }
@@ -107,12 +108,12 @@ function takeOverCall(event: OfCall): SessionEvent | undefined {
     case 'question.answered':
       return event
     default:
-      // What could be undone, and the sessions of sub-agents, which are not here.
+      // Undo information and the sub-agents' sessions are dropped, as those are not here.
       return undefined
   }
 }
 
-/** What a server's resource said stays; where it was is a place of another computer. Of an image only what was sent came along. */
+/** The text of a server's resource stays; its location is a path on another computer. For an image, only what was sent came along. */
 function sentAlong({ attachments }: { attachments?: Attachment[] | undefined }) {
   return attachments && { attachments: attachments.map(({ resource: _, original: __, ...rest }) => rest) }
 }

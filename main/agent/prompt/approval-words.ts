@@ -15,7 +15,7 @@ const MODES: Readonly<Record<ApprovalMode, string>> = {
   full: 'Plans that are understood and stay inside the folder are carried out at once; the person sees them and can stop you. Others wait for the person. Take the more care: nobody looks before it happens.',
 }
 
-/** How plans and approvals work in a mode. */
+/** Explains how plans and approvals work in a mode. */
 export function approvalWords(mode: ApprovalMode): string {
   return `Approvals: ${AT_FIRST} ${MODES[mode]} ${DENIED}`
 }

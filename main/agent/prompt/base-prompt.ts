@@ -1,4 +1,4 @@
-/** Who the model is here and how it works. A folder's INSTRUCTIONS.md stands in its place. */
+/** The model's role in the app and how it works. A folder's INSTRUCTIONS.md replaces it. */
 export const BASE_PROMPT = `You are the assistant in Atrium, a desktop app. You work with a person in one folder of their computer, through the tools you are given. They see your words, your calls and what the calls would change.
 
 How to work:

@@ -17,11 +17,11 @@ import {
   skillsWords,
 } from './project-words'
 
-/** What a folder's commands, agents and skills add to what a model is told; '' where they add nothing. */
+/** The parts that a folder's commands, agents and skills add to the prompt; '' if they add nothing. */
 export type ComposedParts = {
-  /** How a sub-agent is told to work, in place of the base. */
+  /** The working instructions of a sub-agent, in place of the base. */
   role: string
-  /** What a sub-agent is told of its place. */
+  /** The text that explains a sub-agent's position to it. */
   place: string
   skills: string
   agents: string

@@ -6,7 +6,7 @@ import type { Project } from '../../project/read-project'
 /** A command of a file, or one that Atrium has itself. */
 export type CalledCommand = Omit<ProjectCommand, 'source' | 'path' | 'description'>
 
-/** What is in force for one turn, of all that a folder and the person have. */
+/** The parts in force for one turn, of everything that a folder and the person have. */
 export type Composition = {
   /** The command that was called. */
   command?: CalledCommand
@@ -23,7 +23,7 @@ export type Composition = {
   named: { skills: readonly ProjectSkill[]; agents: readonly ProjectAgent[] }
 }
 
-/** What a message puts in force: `/alias`, `$skill`, `@agent`. A slash word that is no command is a word like any other. */
+/** Returns what a message puts in force: `/alias`, `$skill`, `@agent`. A slash word that is not a command is ordinary text. */
 export function compositionOf(text: string, { commands, skills, agents }: Project): Composition {
   const alias = slashWord(text)
   const isDesign = alias === architectCommand.alias
@@ -38,7 +38,7 @@ export function compositionOf(text: string, { commands, skills, agents }: Projec
     ...(isDesign && { isDesign }),
     ...(command?.allowedTools && { groups: command.allowedTools }),
     ...(written?.source === 'folder' && { groupsAreOfFolder: true }),
-    // Whom the person names is offered, also where the command leaves it out.
+    // Anything that the person names is offered, even if the command leaves it out.
     skills: chosen(skills, command?.skills, named.skills),
     agents: chosen(agents, command?.subAgents, named.agents),
     isScoped: command?.subAgents !== undefined,
@@ -46,7 +46,7 @@ export function compositionOf(text: string, { commands, skills, agents }: Projec
   }
 }
 
-/** What a sub-agent is given: its file's own lists, and no command. */
+/** Returns a sub-agent's composition: its file's own lists, and no command. */
 export function compositionFor(
   agent: Pick<ProjectAgent, 'skills' | 'subAgents'> | undefined,
   { skills, agents }: Project,
@@ -59,7 +59,7 @@ export function compositionFor(
   }
 }
 
-/** What stands after the slash word of a command that was called; the whole text where nothing does. */
+/** Returns the text after the slash word of a command that was called; the whole text if nothing follows it. */
 export function textAfterAlias(text: string): string {
   const word = slashWord(text)
   return (word && text.trim().slice(word.length).trim()) || text
@@ -78,7 +78,10 @@ function chosen<T extends { name: string }>(
   return names ? all.filter(one => names.includes(one.name) || also.includes(one)) : all
 }
 
-/** Whom a text names after a sign, not within a word, a path or an address. It is gone over once, whatever they are called. */
+/**
+ * Returns the items that a text names after a sign, but not within a word, a path or an address. The text is scanned only
+ * once, whatever their names are.
+ */
 function namedIn<T extends { name: string }>(text: string, sign: string, all: readonly T[]): T[] {
   const signs = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_./${sign}])[${sign}]`, 'gu'))
   const places = all.length === 0 ? [] : Array.from(signs, ({ index }) => index + 1)

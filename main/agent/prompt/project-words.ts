@@ -46,7 +46,7 @@ export function commandWords({ alias, body }: Pick<CalledCommand, 'alias' | 'bod
   return `The person called ${alias}. For this turn it asks of you:\n\n${fence('active_command', body)}`
 }
 
-/** What the person named in the message, by its sign. */
+/** Builds the text for what the person named in the message, by its sign. */
 export function namedWords(
   skills: readonly { name: string; text: string }[],
   agents: readonly ProjectAgent[],
@@ -63,7 +63,7 @@ export function namedWords(
   return parts.join('\n\n')
 }
 
-/** How an agent is told to work: its own text, and those of the commands that it is made of. */
+/** Builds an agent's instructions: its own text, and those of the commands that it is made of. */
 export function agentWords({ body, commands }: ProjectAgent, all: readonly ProjectCommand[]): string {
   const parts = (commands ?? []).flatMap(name => all.filter(command => command.name === name))
   const entries = parts.map(({ name, alias, body: text }) => {
@@ -73,12 +73,12 @@ export function agentWords({ body, commands }: ProjectAgent, all: readonly Proje
   return [body, entries.length > 0 ? list('component_commands', entries) : ''].filter(text => text !== '').join('\n\n')
 }
 
-/** What every sub-agent is told of its place. */
+/** The note that explains every sub-agent's position to it. */
 export const CHILD_NOTE =
   'You work on a task that another agent gave you. Nobody reads along, and you can ask nobody: decide yourself. Your last ' +
   'message goes back to that agent as the result; put into it all that it needs to know.'
 
-/** What an agent of a flow is told of its place. */
+/** The note that explains its position to a flow's agent. */
 export const FLOW_NOTE =
   'You work on one step of a flow. Nobody reads along. Once the step is done, or you know that it cannot be done, call ' +
   '`finish` with what came of it: that is all that the steps after yours get to know, and nothing can be called after it.'

@@ -18,11 +18,11 @@ export type PromptFacts = {
   shell?: string
   mode: ApprovalMode
   tools: readonly Pick<Tool, 'name' | 'group' | 'reads'>[]
-  /** What the profile says. */
+  /** The profile's instructions. */
   instructions: string
-  /** What the folder brings along. */
+  /** The rules that the folder brings along. */
   project?: Omit<ProjectRules, 'warnings'>
-  /** What its commands, agents and skills add. */
+  /** The parts that its commands, agents and skills add. */
   composed?: ComposedParts
 }
 
@@ -46,8 +46,8 @@ export type PromptPart = {
 export type SystemPrompt = { text: string; parts: readonly PromptPart[] }
 
 /**
- * What a model is told before the conversation, and of which parts it is made. What changes seldom comes first, so that a
- * provider finds the beginning in its cache again.
+ * Builds what a model receives before the conversation, with the parts that it consists of. Parts that seldom change come
+ * first, so that a provider finds the beginning in its cache again.
  */
 export function systemPrompt(facts: PromptFacts): SystemPrompt {
   const { project, composed, instructions, tools, mode, date } = facts

@@ -3,7 +3,7 @@ import { shellJob } from '../../tools/workspace/shell-job'
 
 type PromptTools = readonly Pick<Tool, 'name' | 'group' | 'reads'>[]
 
-/** What the schemas of the tools do not say. Only of tools that are offered. */
+/** Adds what the tools' schemas do not say. Covers only tools that are offered. */
 export function toolNotes(tools: PromptTools): string {
   if (tools.length === 0) return 'You have no tools in this conversation: answer from what you are given.'
   const namesOf = (group: Tool['group']) =>

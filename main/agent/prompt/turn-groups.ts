@@ -10,14 +10,17 @@ type GroupSources = {
   role: AgentRole | undefined
 }
 
-/** What a turn allows: a command's list, a sub-agent's, or the profile's, and nothing beyond the turn that a sub-agent works for. */
+/**
+ * Returns what a turn allows: a command's list, a sub-agent's, or the profile's, and nothing beyond the turn that a
+ * sub-agent works for.
+ */
 export function turnGroups({ composition, profile, role }: GroupSources): AllowList | undefined {
   const own = commandGroups(composition, profile) ?? role?.toolGroups ?? profile.toolGroups
   const within = role?.within
   return own && within ? allowedByAll([own, within]) : (own ?? within)
 }
 
-/** What the command of a turn allows: of a folder's nothing beyond the profile, which the person chose. */
+/** Returns what a turn's command allows: a folder's command allows nothing beyond the profile, which the person chose. */
 export function commandGroups(
   { groups, groupsAreOfFolder }: GroupSources['composition'],
   { toolGroups, toolset }: GroupSources['profile'],

@@ -50,7 +50,7 @@ export function attachedDocument(given: Given): Promise<Attached> {
   remembered.set(key, reading)
   const forget = () => remembered.get(key) === reading && remembered.delete(key)
   setTimeout(forget, REMEMBERED_MS).unref()
-  // What could not be read may be tried again.
+  // A document that could not be read may be tried again.
   reading.catch(forget)
   for (const oldest of [...remembered.keys()].slice(0, -REMEMBERED)) remembered.delete(oldest)
   return reading

@@ -1,7 +1,7 @@
 import type { FinishedStep } from '../../../shared/flows/finish'
 import type { SessionState } from '../../../shared/session/session-state'
 
-/** What the agent of a step has handed in, in its session. */
+/** Finds what a step's agent has handed in, in its session. */
 export function finishedIn({ calls }: Pick<SessionState, 'calls'>): FinishedStep | undefined {
   for (const { result } of Object.values(calls)) {
     if (result?.details?.type !== 'finish') continue

@@ -63,7 +63,7 @@ export function liveSession({ state: initial, append, changed, emit }: LiveSessi
       emit('session.growing', { sessionId: state.id, call: { ...growth(call), verb } })
     },
 
-    /** What the provider runs by itself for the running reply: gone again once that is in the log. */
+    /** Sets the tools that the provider runs by itself for the running reply: they are removed once that is in the log. */
     run(tools: readonly ProviderTool[]): void {
       runningTools = tools
       emit('session.runningTools', { sessionId: state.id, tools })

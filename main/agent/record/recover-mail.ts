@@ -5,8 +5,8 @@ import type { CallState } from '../../../shared/session/session-state'
 import { interrupted } from './interrupted-call'
 
 /**
- * What is known of a mail that was under way when Atrium ended. Nothing is sent again: between the last bytes and the answer of the
- * server nobody can say whether it was sent, and that is what is said.
+ * Recovers what is known about a mail that was being sent when Atrium quit. Nothing is sent again: between the last bytes
+ * and the server's answer it is impossible to know whether it was sent, and the message says so.
  */
 export function recoverMail({ call: { id: callId }, plan, mailed, outcome }: CallState): SessionFact[] {
   const [mail] = effectsOf(plan?.effects ?? [], 'send-mail')

@@ -16,7 +16,7 @@ export type Repair = {
   takeBackRest(workspace: string, changes: readonly AppliedChange[]): Promise<void>
 }
 
-/** What became of changes that were under way. */
+/** The outcome of changes that were in progress. */
 type Fate =
   | { type: 'applied' | 'not-applied' | 'taken-back' }
   /** With what is known all the same. */

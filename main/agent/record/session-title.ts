@@ -1,9 +1,9 @@
-/** What a session is called before anything was said in it. */
+/** The name of a session before anything was said in it. */
 export const UNNAMED = 'New session'
 
 const MAX_TITLE = 60
 
-/** What a session is called after the first thing that is said in it; '' where that has no words. */
+/** Returns the name of a session after the first message in it; '' if that has no words. */
 export function titleFromWords(text: string): string {
   return shortened(text.trim().split(/[\r\n]/)[0] ?? '')
 }

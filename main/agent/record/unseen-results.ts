@@ -2,7 +2,7 @@ import type { SessionState } from '../../../shared/session/session-state'
 import type { SessionSummary } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
 
-/** How turns ended that nobody looked at, by session, until somebody does. `isShown` tells whether a window shows one. */
+/** Tracks how turns ended that no one has looked at, by session, until someone does. `isShown` tells whether a window shows a session. */
 export function unseenResults(index: Pick<SessionIndex, 'list'>, isShown: (id: string) => boolean) {
   const ends = new Map(index.list().flatMap(({ id, unseen }) => (unseen ? [[id, unseen] as const] : [])))
   return {
@@ -19,7 +19,7 @@ export function unseenResults(index: Pick<SessionIndex, 'list'>, isShown: (id: s
       ends.set(id, end.reason === 'done' ? 'done' : 'failed')
     },
 
-    /** Whether there was one. */
+    /** Returns whether there was one. */
     see: (id: string): boolean => ends.delete(id),
   }
 }

@@ -5,7 +5,7 @@ import { sentence } from '../../../shared/sentence'
 export type Arrival = {
   /** Aborted where the person stops it. */
   signal: AbortSignal
-  /** Whether what ran was stopped meanwhile: then it waits, as everything does that was said by then. */
+  /** Returns whether what ran was stopped in the meantime: then the message waits, like everything that was said by then. */
   isHeld(): boolean
   /** The session takes it, and from now on what it begins is stopped. Throws where the person was faster. */
   taken(): void

@@ -27,7 +27,7 @@ type ChildAgentsParts = {
   readProject(workspace: string): Promise<Project>
   /** As whom an agent of flows works that is given a task in a conversation; undefined where there is none of that name. */
   flowWork(task: AgentTask, basis: RequestSetup): Promise<FlowWork | undefined>
-  /** How many requests a sub-agent may make, and how long it may work. */
+  /** Returns how many requests a sub-agent may make, and how long it may work. */
   agentLimits(): { requests: number; seconds: number }
   begin(id: string, session: OpenSession, beginning: { text: string; above: Spending }): Promise<void>
 }
@@ -113,7 +113,7 @@ export function childAgents(parts: ChildAgentsParts) {
   return { work, stop, handedIn: (id: string) => handedIn(parts, id) }
 }
 
-/** What the agent of a step has handed in. */
+/** Returns what a step's agent has handed in. */
 async function handedIn({ opened }: ChildAgentsParts, id: string): Promise<HandedIn | undefined> {
   const session = await opened.get(id).catch(() => undefined)
   const state = session?.live.state()
@@ -168,12 +168,12 @@ async function createChild(
   const fact = { type: 'session.created' as const, id, workspace, title, parent, agent: role }
   await opened.add(reduceSession(emptySession, await logs.create(id, fact)))
   const session = await opened.get(id)
-  // What runs without asking is what the person chose for the session that they look at; it may have waited long for its place.
+  // The mode of the session that the person looks at decides what runs without asking; the agent may have waited long for its turn.
   await session.live.record({ type: 'mode.changed', mode: state().mode ?? basis.own.mode })
   return session
 }
 
-/** Whether the person stopped it. Throws where Atrium is closed. */
+/** Returns whether the person stopped it. Throws if Atrium is being closed. */
 function isStopped(signal: AbortSignal): boolean {
   if (signal.reason === APP_QUIT) signal.throwIfAborted()
   return signal.aborted

@@ -102,7 +102,7 @@ function clientCalls(parts: ClientCallsParts) {
       await parts.serve(await session, calls)
     } catch (thrown) {
       isServed = false
-      // Where there is no session yet, the next call tries again.
+      // If there is no session yet, the next call tries again.
       session?.catch(() => {
         session = undefined
       })

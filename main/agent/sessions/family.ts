@@ -15,7 +15,7 @@ type FamilyParts = {
 
 export type Family = ReturnType<typeof familyOf>
 
-/** What is done to the sessions of sub-agents by way of the one that they belong to. */
+/** Performs operations on sub-agents' sessions by way of the session that they belong to. */
 export function familyOf({ index, logs, stopAgent }: FamilyParts, opened: OpenSessions) {
   const childrenOf = (id: string): string[] =>
     index.list().flatMap(({ id: child, parent }) => (parent?.sessionId === id ? [child] : []))
@@ -48,7 +48,7 @@ export function familyOf({ index, logs, stopAgent }: FamilyParts, opened: OpenSe
     await restore(child)
   }
 
-  /** What runs without asking from now on, also for those that work now. */
+  /** Sets what runs without asking from now on, also for the agents that work now. */
   async function setMode(id: string, mode: ApprovalMode): Promise<void> {
     for (const { sessionId } of runningAgents((await opened.get(id)).live.state())) {
       const child = await opened.find(sessionId)

@@ -13,7 +13,7 @@ import type { OpenSessions } from './open-sessions'
 import { undoableChanges, undoChange, withMoves } from './undo/undo-change'
 import { undoInSession } from './undo/undo-in-session'
 
-/** What taking the files back comes to, and the calls of which they are taken, the last one first. */
+/** The outcome of taking the files back, and the calls whose changes are taken back, the last one first. */
 export type PlannedFilesBack = { shown: FilesBack; scopes: TakenBack[] }
 
 export type FilesBackOf = ReturnType<typeof filesBackOf>
@@ -154,7 +154,7 @@ async function childCalls(sources: Sources, parentId: string, childId: string): 
   return child?.parent?.sessionId === parentId ? changedCalls(sources, child, child.turns) : []
 }
 
-/** What commands of these turns did that nobody can take back. */
+/** Lists what these turns' commands did that cannot be taken back. */
 function leftOf(state: SessionState, turns: readonly TurnState[]): Pick<FilesBack, 'left' | 'notNamed'> {
   const changed = turns.flatMap(turn => callsOf(state, turn)).flatMap(call => call.changed ?? [])
   return {

@@ -36,7 +36,7 @@ export function flowSteering(opened: Pick<OpenSessions, 'get' | 'stop'>, takeUp:
   }
 }
 
-/** What becomes of the run. Refuses where that cannot be. */
+/** Returns what becomes of the run. Throws if the request is not possible. */
 function wantedRun({ live, running }: OpenSession, { turnId, wanted }: Steering): FlowRun {
   const { turns } = live.state()
   const run = flowRunOf(turns, turnId)

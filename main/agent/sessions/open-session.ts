@@ -28,7 +28,7 @@ export type OpenSession = {
   questions: PendingQuestions
   /** Lets one undo at a time through, so that the next sees what became of it. */
   undos: LimitFunction
-  /** Whoever looks whether something runs, to begin something or to wait for its end, does so one at a time. */
+  /** A caller that checks whether something runs, to begin something or to wait for its end, does so one at a time. */
   mutex: LimitFunction
   running?: Running
 }

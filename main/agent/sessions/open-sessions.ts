@@ -20,7 +20,7 @@ export type OpenSessionsParts = {
   blobs: Preimages
   emit: Emit
   warn(words: Words): void
-  /** Whether a window shows it. Without windows none is shown. */
+  /** Returns whether a window shows it. Without windows none is shown. */
   isShown?(id: string): boolean
 }
 
@@ -82,7 +82,7 @@ export function openSessions(parts: OpenSessionsParts & Callbacks) {
       if (session) await stopSession(session, reason)
     },
 
-    /** What the person allows has changed: whatever waits is looked at again. */
+    /** The person's permissions have changed: everything that waits is reconsidered. */
     reconsider: (): Promise<void> => open.each(({ approvals }) => approvals.reconsider()),
 
     /** Ends all of it; what waits for a person goes on waiting in the log. Nothing can be opened any more. */

@@ -6,7 +6,7 @@ import type { OpenSessions } from './open-sessions'
 
 type PlannedFile = { digest: string; path: string }
 
-/** What a person says to the questions that wait in a session. */
+/** Handles a person's answers to the questions that wait in a session. */
 export function personAnswers(opened: Pick<OpenSessions, 'get'>) {
   async function taken(id: string): Promise<OpenSession> {
     const session = await opened.get(id)
@@ -33,7 +33,7 @@ export function personAnswers(opened: Pick<OpenSessions, 'get'>) {
       approvals.edit(callId, digest, edits)
     },
 
-    /** What a file would hold if the plan that waits were approved. */
+    /** Returns what a file would hold if the waiting plan were approved. */
     async plannedContent(id: string, callId: string, { digest, path }: PlannedFile): Promise<Uint8Array> {
       const { approvals } = await taken(id)
       return approvals.contentOf(callId, digest, path)

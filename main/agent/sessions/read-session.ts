@@ -35,7 +35,7 @@ export async function readSession(parts: ReadSessionParts, id: string, takesUp: 
   const session = openSession(await readState(parts, id), { logs, changed: listing.list, emit })
   await settleSession(session.live, { repair: repairWith(blobs), restored })
   if (waitingTurn(session.live.state()) === undefined) await listing.mend(session.live.state())
-  // Whoever gave a sub-agent its task waits for it no more.
+  // The agent that gave a sub-agent its task no longer waits for it.
   else if (takesUp && !session.live.state().parent) parts.resume(id, session)
   else await endWaiting(session)
   return session

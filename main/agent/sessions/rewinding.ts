@@ -7,12 +7,12 @@ import type { SessionTurns } from './session-turns'
 /** Without a text the old one is said again. `filesBack` is the digest of the plan that puts the files back before. */
 type Resend = { text?: string | undefined; filesBack?: string | undefined }
 
-/** How a conversation goes back to before one of its turns, with the files or without them. */
+/** Takes a conversation back to before one of its turns, with or without the files. */
 export function rewinding(turns: SessionTurns, files: FilesBackOf) {
   return {
     /**
-     * What making the files again what they were before a turn would do. Changes nothing. Of what is perhaps somebody else's work
-     * only the `chosen` files go back.
+     * Plans what restoring the files to their state before a turn would do. Changes nothing. Of the changes that may be
+     * someone else's work, only the `chosen` files go back.
      */
     planFilesBack: async (id: string, turnId: string, chosen: readonly string[] = []): Promise<FilesBack> =>
       (await files.plan(id, turnId, chosen)).shown,

@@ -12,7 +12,7 @@ type CatalogParts = ImportParts & { logs: SessionLogs; index: Pick<SessionIndex,
 
 export type ListedSession = SessionSummary & { status: SessionStatus }
 
-/** How sessions stand in the list, and what comes into it from a file or as a copy of another. */
+/** Manages how sessions appear in the list, and what is added to it from a file or as a copy of another session. */
 export function sessionCatalog(parts: CatalogParts, opened: OpenSessions) {
   /** Lists a session whose log was just made. */
   async function listNew(id: string): Promise<SessionSummary> {

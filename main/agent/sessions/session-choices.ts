@@ -6,7 +6,7 @@ import type { Family } from './family'
 import type { OpenSessions } from './open-sessions'
 import { refuseAgent } from './session-turns'
 
-/** What the person chooses for a session. A sub-agent has what was chosen for the session that they look at. */
+/** Applies the person's choices for a session. A sub-agent has the choices made for the session that they look at. */
 export function sessionChoices(
   { hasProfile, answering }: Pick<RequestParts, 'hasProfile' | 'answering'>,
   opened: OpenSessions,
@@ -22,14 +22,14 @@ export function sessionChoices(
       await opened.reconsider()
     },
 
-    /** Where nobody is there to answer, a session must not stop at a question. */
+    /** A session must not stop at a question if no one is there to answer. */
     async setMayAsk(id: string, mayAsk: boolean): Promise<void> {
       const session = await opened.get(id)
       refuseAgent(session)
       await session.live.record({ type: 'questions.changed', mayAsk })
     },
 
-    /** Who answers from the next turn on. */
+    /** Sets the profile that answers from the next turn on. */
     async setProfile(id: string, profileId: string): Promise<void> {
       if (!hasProfile(profileId)) throw new AppError('not-found', sentence`This profile is gone. Choose another.`)
       const session = await opened.get(id)
@@ -37,7 +37,7 @@ export function sessionChoices(
       await session.live.record({ type: 'profile.changed', profileId })
     },
 
-    /** Which model answers from the next turn on, in place of that of the profile, which stays what the session has else. */
+    /** Sets the model that answers from the next turn on, in place of the profile's; the session keeps the profile for everything else. */
     async setModel(id: string, picked: PickedModel): Promise<void> {
       const session = await opened.get(id)
       refuseAgent(session)

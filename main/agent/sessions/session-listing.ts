@@ -11,7 +11,7 @@ type ListingParts = {
   index: SessionIndex
   emit: Emit
   warn(words: Words): void
-  /** Whether a window shows it. Without windows none is shown. */
+  /** Returns whether a window shows it. Without windows none is shown. */
   isShown?(id: string): boolean
 }
 
@@ -19,7 +19,7 @@ export type SessionListing = ReturnType<typeof sessionListing>
 
 /** Keeps the list of sessions in step with them, in the windows and in the index on the disk. */
 export function sessionListing({ index, emit, warn, ...parts }: ListingParts) {
-  /** What of a session was told last, as one text. */
+  /** The last reported state of each session, as one text. */
   const told = new Map<string, { status: SessionStatus; shown: string }>()
   const unseen = unseenResults(index, id => parts.isShown?.(id) ?? false)
 

@@ -9,10 +9,10 @@ import type { OpenSessions } from './open-sessions'
 import { checkQueued, type SessionTurns } from './session-turns'
 import { isEnding } from './when-settled'
 
-/** What a person says. */
+/** A person's message. */
 export type Message = { text: string; attachments?: readonly SentFile[] | undefined; steer?: boolean | undefined }
 
-/** What a person says in a session, and takes back or stops before it was said. */
+/** Handles the messages that a person sends in a session, and those that they take back or stop before they were sent. */
 export function sessionMessages(
   { blobs }: Pick<TurnParts, 'blobs'>,
   opened: Pick<OpenSessions, 'find' | 'get' | 'stop'>,
@@ -63,7 +63,7 @@ export function sessionMessages(
       })
     },
 
-    /** What was taken back waits again, in its place. */
+    /** A message that was taken back waits again, in its former position. */
     async restoreMessage(id: string, messageId: string): Promise<void> {
       const { live, mutex } = await opened.get(id)
       await mutex(async () => {

@@ -26,11 +26,11 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
     try {
       goesOn = await work()
     } catch (thrown) {
-      // Whatever is asked for from now on waits until the session was read again.
+      // Every request from now on waits until the session was read again.
       controller.abort(thrown)
       parts.warn(sentence`The session was stopped: ${wordsOf(thrown)}`)
       await settled(session.undos)
-      // Where that fails as well, whoever opens the session next hears of it.
+      // If that fails as well, the next caller to open the session gets the error.
       await opened.readAgain(id).catch(() => undefined)
     }
     await session.mutex(async () => {
@@ -83,7 +83,7 @@ async function startRunning(
   }
 }
 
-/** What was meant for a turn that asked for nothing more comes before what was meant for later. */
+/** A message meant for a turn that made no further requests comes before messages meant for later. */
 function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
   return queued.find(({ steer }) => steer) ?? queued[0]
 }

@@ -13,7 +13,7 @@ import { summaryOf } from './session-listing'
 
 type SessionStartsParts = { logs: Pick<SessionLogs, 'create'>; index: Pick<SessionIndex, 'list'> }
 
-/** How a person comes to a session in which nothing was done yet. */
+/** Gives a person a session in which nothing was done yet. */
 export function sessionStarts({ logs, index }: SessionStartsParts, opened: Pick<OpenSessions, 'add' | 'get'>) {
   const inTurn = queue()
 

@@ -16,7 +16,7 @@ export function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: Op
   return {
     hasRemoved: logs.hasRemoved,
 
-    /** What is in the trash, without what belongs to others there. */
+    /** Lists what is in the trash, without sessions that belong to others there. */
     async removed(): Promise<RemovedSession[]> {
       const own = (await logs.removed()).filter(({ parent }) => !parent)
       return own.map(({ id, title, workspace, until }) => ({ id, title, workspace, until }))

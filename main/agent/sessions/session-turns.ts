@@ -21,7 +21,7 @@ import { whenFree, whenSettled } from './when-settled'
 
 export type SessionTurns = ReturnType<typeof sessionTurns>
 
-/** What happens in a session one at a time: turns, summaries, and what changes the conversation between them. */
+/** Runs what happens in a session one at a time: turns, summaries, and changes to the conversation between them. */
 export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
   const { start, begin, beginQueued } = sessionRuns(parts, opened)
 

@@ -27,7 +27,7 @@ export type Sessions = ReturnType<typeof sessions>
 type SessionsParts = Omit<TurnParts, 'agents'> &
   OpenSessionsParts & {
     jobs: { endOf(id: string): Promise<void> }
-    /** How many requests a sub-agent may make, and for how many seconds it may work. */
+    /** Returns how many requests a sub-agent may make, and for how many seconds it may work. */
     agentLimits(): { requests: number; seconds: number }
   }
 
@@ -43,7 +43,7 @@ async function flowWorkFor(
   return agentWork(file.agent, { task: instruction, inputs }, sources)
 }
 
-/** What the person can do with sessions. Each refuses with an `AppError` that says why it cannot. */
+/** Provides what the person can do with sessions. Each function throws an `AppError` that says why if it cannot. */
 export function sessions(parts: SessionsParts) {
   const opened = openSessions({ ...parts, resume: (id, session) => turns.resume(id, session) })
   const agents: ChildAgents = childAgents({
@@ -70,13 +70,13 @@ export function sessions(parts: SessionsParts) {
     compact: turns.compact,
     steerFlow: turns.steerFlow,
 
-    /** What fills the context window. */
+    /** Returns what fills the context window. */
     async context(id: string): Promise<ContextUse> {
       const state = (await opened.get(id)).live.state()
       return contextUse(state, (await prepareRequest(turnParts, state)).context)
     },
 
-    /** What an answer comes to, to be heard. */
+    /** Summarizes an answer, to be read aloud. */
     summarise: async (id: string, asked: { turnId: string; signal: AbortSignal }): Promise<string> =>
       summariseAnswer(parts, (await opened.get(id)).live, asked),
 

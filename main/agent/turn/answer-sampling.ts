@@ -15,8 +15,8 @@ const Sampling = z.looseObject({
 })
 
 /**
- * What the model answers to an MCP server that asks for it, as that protocol writes an answer. Only texts are passed on,
- * and no tools. Rejects with an `AppError` where no answer comes.
+ * Returns the model's answer to an MCP server's request, in that protocol's format. Only texts are passed on, and no
+ * tools. Rejects with an `AppError` if no answer comes.
  */
 export async function answerSampling(
   json: string,

@@ -33,7 +33,7 @@ import { type Spending, spendingOf } from './spending'
 import type { TurnParts, TurnScope } from './turn-parts'
 import { withToldSecrets } from './with-told-secrets'
 
-/** What a turn is made of. `above` is what the session spends that gave a sub-agent its task. */
+/** The parts of a turn. `above` is the spending of the session that gave a sub-agent its task. */
 type TurnSetup = { basis: RequestSetup; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
 
 /** A turn that is in the log already, as the loop runs it. */
@@ -127,7 +127,7 @@ function waitingOf(waiting: readonly Tool[], state: () => SessionState): Pick<Tu
   return { waiting, deferred }
 }
 
-/** What the tools of a session may reach, call by call. */
+/** Builds, for each call, the context that a session's tools may reach. */
 export function contextsFor(
   parts: TurnParts,
   session: Pick<TurnScope['session'], 'state' | 'record'>,
@@ -158,7 +158,7 @@ const browserOf =
   () =>
     access(session)
 
-/** What a model may use of the vault, and who answers for it. */
+/** The vault access that a model has, and who is responsible for the calls. */
 type CalledBy = {
   vault?: VaultAccess | undefined
   by?: { id: string; provider: string; model: string }
@@ -171,7 +171,7 @@ function askedOf(
   return { ...by, tell: secrets => told.tell({ callId, providerId, secrets }) }
 }
 
-/** Where Atrium's own folders really are. */
+/** Returns the real paths of Atrium's own folders. */
 export function ownDataOf({ ownData }: TurnParts): Promise<string[]> {
   return Promise.all(ownData.map(folder => followLinks(folder)))
 }
@@ -182,7 +182,7 @@ function verbOf(tools: readonly Tool[], name: string): CallVerb {
   return tool ? actionOf(tool, {}).verb : 'use'
 }
 
-/** Whom a request goes to, and what the profile says of every one. */
+/** Returns the model that a request goes to, and what the profile specifies for every request. */
 export function askingOf({
   profile,
   provider,
@@ -213,7 +213,7 @@ function roomOf({ compactAt, maxOutputTokens }: Profile) {
   return { compactAt, ...(maxOutputTokens !== undefined && { maxOutputTokens }) }
 }
 
-/** What was said to steer the running turn. What was meant for an earlier one that was stopped waits for its own. */
+/** Returns the messages that steer the running turn. A message meant for an earlier turn that was stopped waits for its own. */
 function steeringOf({ turns, queued }: SessionState): SessionFact[] {
   const turn = turns.at(-1)
   if (!turn) return []

@@ -23,7 +23,7 @@ const WORKERS = 4
 /** A turn of a program ends after it has called nothing for so long, that of an app at once. What is called later is a turn of its own. */
 const IDLE_MS = 10_000
 
-/** Where the person has chosen no other one for the session. */
+/** The mode if the person has chosen no other one for the session. */
 const DEFAULT_MODE = 'ask'
 
 /** No profile answers: the program has a model of its own. */
@@ -40,13 +40,13 @@ export type ClientCall = {
 
 /** The calls of a program that nobody has begun yet. */
 export type ClientCalls = {
-  /** What the program calls itself. */
+  /** The name that the program gives itself. */
   client: string
   /** It is the page of a server of that name. */
   isApp?: boolean
   /** The one that came first. */
   take(): ClientCall | undefined
-  /** Whether there is one. */
+  /** Returns whether there is one. */
   hasWaiting(): boolean
   /** Resolves once there is one. */
   arrival(): Promise<void>
@@ -129,7 +129,7 @@ async function* runClientCalls(calls: ClientCalls, { turnId, callContext, signal
   yield { type: 'turn.ended', turnId, reason: signal.aborted ? endOfStopped(signal) : 'done' }
 }
 
-/** Whether there is a call before the turn has been idle for long. */
+/** Returns whether a call arrives before the turn has been idle for long. */
 async function comesInTime(calls: ClientCalls, signal: AbortSignal): Promise<boolean> {
   const waiting = new AbortController()
   const idle = delay(calls.isApp ? 0 : IDLE_MS, false, { signal: AbortSignal.any([signal, waiting.signal]) }).catch(
@@ -142,7 +142,7 @@ async function comesInTime(calls: ClientCalls, signal: AbortSignal): Promise<boo
   }
 }
 
-/** Where a call brings its tool along, nothing else can be called by its name. */
+/** If a call brings its own tool, nothing else can be called by that name. */
 function contextFor({ tool }: ClientCall, callContext: CallContext): CallContext {
   return tool ? { ...callContext, tools: [tool], registered: [tool] } : callContext
 }

@@ -1,4 +1,7 @@
-/** What generators tell that run side by side, and of which more may be added. Each goes on only once the next value is asked for. */
+/**
+ * The merged values of generators that run side by side, and to which more can be added. Each continues only once the next
+ * value is requested.
+ */
 export type GrowingMerge<T> = {
   add(generator: AsyncGenerator<T, void>): void
   isEmpty(): boolean

@@ -24,7 +24,7 @@ export type Turn = Omit<CallContext, 'limit' | 'order'> &
     maxToolWorkers: number
     /** A model that asks for tools this often without an end is going in circles. */
     maxRequests: number
-    /** Why nothing more may be spent, once that is so. */
+    /** Returns why nothing more may be spent, once that is so. */
     overspent?(): Words | undefined
   }
 
@@ -32,7 +32,7 @@ export type Turn = Omit<CallContext, 'limit' | 'order'> &
 export type OpenReply = {
   reply: Reply
   results: ReadonlyMap<string, ToolResult>
-  /** How many replies there were in this turn, with this one. */
+  /** The number of replies in this turn, including this one. */
   requests: number
 }
 

@@ -16,7 +16,7 @@ export type SessionNames = {
   close(): Promise<void>
 }
 
-/** What every request for a title says, and no other. */
+/** The rules in every request for a title, and in no other request. */
 export const TITLE_RULES =
   'You name conversations. Answer with a title for the conversation below, in its language: at most six words on one line, ' +
   'without quotes and without a full stop. Do not answer the conversation itself.'
@@ -27,7 +27,7 @@ const MAX_TOKENS = 1_000
 const LIMIT_MS = 30_000
 
 type NamesParts = Pick<RequestParts, 'answering'> & {
-  /** Whether the person wants models to be asked, which each time costs a request. */
+  /** Returns whether the person wants models to be used, which costs a request each time. */
   isWanted(): boolean
 }
 
@@ -61,7 +61,10 @@ export function sessionNames({ answering, isWanted }: NamesParts): SessionNames 
 
 type UnnamedSession = Pick<LiveSession, 'state' | 'record'>
 
-/** Who is asked: the model for sub-agents, where there is one. Nobody where the session has a name or must not cost more. */
+/**
+ * Returns the model that names the session: the model for sub-agents, if there is one. Returns none if the session has a
+ * name or must not cost more.
+ */
 async function namerFor(state: SessionState, answering: RequestParts['answering']): Promise<Answering | undefined> {
   if (!isNamedByWords(state)) return undefined
   const first = firstSpoken(state)
@@ -81,7 +84,7 @@ async function keep(session: UnnamedSession, { text, error, usage }: Reply, { fa
   await session.record({ type: 'session.renamed', title: title || session.state().title, by: 'model', ...spent })
 }
 
-/** Where the provider is gone, or the session is: it keeps the name it has. */
+/** If the provider or the session is gone, the session keeps its name. */
 function keepName(): void {}
 
 /** Only of a session of the person's that has its first turn. */

@@ -5,13 +5,13 @@ import { userMessage } from '../context/user-message'
 import { type Retry, retryOf } from '../retry'
 import { type ReplyRequest, requestReply, type TurnEvent } from './request-reply'
 
-/** What may happen between the requests of a turn. A run without a person and a log of its own leaves most of it out. */
+/** The hooks between the requests of a turn. A run without a person and a log of its own leaves most of them out. */
 export type Between = {
   /** Waits before a request is sent again, until the time is over or the person wants it now. */
   retryNow: { wait(milliseconds: number, signal: AbortSignal): Promise<void> }
-  /** What the person said since the last request, as `turn.steered`. */
+  /** Returns what the person said since the last request, as `turn.steered`. */
   steering?(): SessionFact[]
-  /** Whether the conversation has to be made shorter before it is sent. */
+  /** Returns whether the conversation has to be shortened before it is sent. */
   isFull?(messages: readonly Message[]): boolean
   /** Makes the conversation shorter: gives the facts of that and returns what is left, or nothing where it cannot. */
   tooLong?(): AsyncGenerator<SessionFact, readonly Message[] | undefined>
@@ -48,7 +48,7 @@ export async function* obtainReply(turn: ReplyRequest & Between, talk: Talk): As
   }
 }
 
-/** What was tried already to get one reply. */
+/** The attempts made so far to get one reply. */
 type Tries = { retries: number; isShortened: boolean }
 
 /** Makes the conversation shorter that a provider refused, once. A reply that has text stays what it is. */
@@ -74,7 +74,7 @@ async function* retry(
   })
 }
 
-/** What was said meanwhile joins the conversation. */
+/** Messages sent in the meantime join the conversation. */
 async function* personAnswers({ steering }: Between, talk: Talk): AsyncGenerator<SessionFact> {
   for (const fact of steering?.() ?? []) {
     yield fact

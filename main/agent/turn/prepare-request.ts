@@ -42,8 +42,8 @@ import { turnGroups } from '../prompt/turn-groups'
 export type Answering = { profile: Profile; provider: Provider; facts: ModelFacts; picked?: PickedModel | undefined }
 
 /**
- * Who is to answer: the profile of this id or, without one, what the person has chosen for new sessions; with the model that
- * was picked in place of its own, or with another one of the same provider.
+ * The model that is to answer: the profile with this id or, without one, the person's choice for new sessions; with the
+ * model that was picked in place of its own, or with another one of the same provider.
  */
 export type WantedModel = {
   profileId?: string | undefined
@@ -54,17 +54,17 @@ export type WantedModel = {
 export type RequestParts = {
   /** Of all sets. */
   tools: readonly Tool[]
-  /** What the MCP servers of a folder offer now. Those that may still bring what is needed are waited for. */
+  /** Returns what a folder's MCP servers offer now. Waits for those that may still bring what is needed. */
   serverTools?(workspace: string, needed?: NeededTools): Promise<readonly Tool[]>
-  /** How many tools of MCP servers every request may offer; the others wait. */
+  /** Returns how many MCP server tools every request may offer; the others wait. */
   toolBudget(): ToolBudget
   /** The program that runs commands. */
   shell: string
   /** Rejects with an `AppError` where there is no such profile, or its provider is gone. */
   answering(asked?: WantedModel): Promise<Answering>
-  /** Whether there is a profile of this id. */
+  /** Returns whether there is a profile with this id. */
   hasProfile(id: string): boolean
-  /** What a folder brings along, as it is now. */
+  /** Reads what a folder brings along, as it is now. */
   readProject(workspace: string): Promise<Project>
   /** The flows of a folder, as they are now. */
   readFlows(workspace: string): Promise<FlowFiles>
@@ -72,7 +72,7 @@ export type RequestParts = {
   readFlowAgents(workspace: string): Promise<FlowFiles['agents']>
   /** By what they are checked. */
   flowChecks: FlowChecks
-  /** What the model of a profile may use of the person's vault. */
+  /** Returns what a profile's model may use of the person's vault. */
   vault?(profileId: string): VaultAccess
   /** The services that the person connected. */
   connected?: ServiceAccess
@@ -98,7 +98,7 @@ export type RequestFor = {
   needed?: NeededTools
 }
 
-/** What every request of a session is made of, as things stand now. */
+/** The parts of every request of a session, as things stand now. */
 export type RequestSetup = Answering & {
   /** The session's own, whichever profile a command has for itself. */
   own: { profileId: string; providerId: string; mode: ApprovalMode; picked?: PickedModel | undefined }
@@ -108,9 +108,9 @@ export type RequestSetup = Answering & {
   toolset?: Toolset | undefined
   /** Atrium's own tools of that set, offered or not. */
   registered: readonly Tool[]
-  /** What is offered. */
+  /** The tools that are offered. */
   tools: readonly Tool[]
-  /** What is offered as well, once it was asked for. */
+  /** The tools that are also offered, once they were requested. */
   waiting: readonly Tool[]
   context: ModelContext
   composition: Composition
@@ -193,7 +193,7 @@ function composedFor({ agent: role }: SessionState, { text = '', command }: Requ
   return composition
 }
 
-/** Whom the turn is for, and whom the session has for every turn that says nothing of it. */
+/** Returns the models for the turn and for every turn that does not specify one. */
 async function answeringFor(
   parts: RequestParts,
   { agent: role, profileId, picked }: SessionState,
@@ -204,7 +204,7 @@ async function answeringFor(
     const profile = { ...answering.profile, maxRequests: role.maxRequests }
     return { answering: { ...answering, profile }, own: { ...answering, profile } }
   }
-  // Where the profile was removed since, the one for new sessions answers.
+  // If the profile was removed since, the one for new sessions answers.
   const kept = { profileId: profileId !== undefined && parts.hasProfile(profileId) ? profileId : undefined, picked }
   const ofCommand = composition.command?.profileId
   const ofTurn = asked.profileId === undefined ? { profileId: ofCommand } : asked
@@ -232,7 +232,7 @@ function choiceOf(
   return { ...choice, ...(toolGroups && { toolGroups }), isOffline }
 }
 
-/** What the tools depend on. Skills that lie outside of the folder cannot be read as what is in it. */
+/** Returns what the tools depend on. Skills outside the folder cannot be read like the folder's content. */
 function turnOf(
   { agent: role, mayAsk = true }: SessionState,
   { agents, isScoped, groups, skills }: Composition,

@@ -6,16 +6,16 @@ import type { DrawnPicture, Message, Provider, Request, StreamEvent } from '../.
 /** A piece of the running reply, for the view alone, or a fact for the log. */
 export type TurnEvent = { type: 'reply.delta'; text: string } | { type: 'thinking.delta'; text: string } | SessionFact
 
-/** Whom a turn asks, and how. */
+/** The model that a turn uses, and how. */
 export type ReplyRequest = {
   turnId: string
   provider: Provider
   model: string
   system: string
   tools: Request['tools']
-  /** What waits of its tools, and what of that is offered by now. */
+  /** Returns which of its tools wait, and which of those are offered by now. */
   deferred?(): Request['deferred']
-  /** What the provider is told beside the conversation. */
+  /** The data that the provider receives besides the conversation. */
   request: Pick<
     Request,
     | 'reasoningEffort'
@@ -34,7 +34,7 @@ export type ReplyRequest = {
   keep?(bytes: Uint8Array): Promise<string>
   /** In US dollars, where `model` answered in place of the one that was asked; undefined where the price is not known. */
   costOf(usage: Usage, model?: string): number | undefined
-  /** Whether an id is already that of a call in this session. */
+  /** Returns whether an id already belongs to a call in this session. */
   isTaken(callId: string): boolean
   signal: AbortSignal
 }
@@ -65,7 +65,7 @@ export async function* requestReply(
   throw new Error(`${provider.id} ended its stream without "done"`)
 }
 
-/** What it cost, who answered, and what was asked for otherwise. */
+/** Returns what it cost, who answered, and what was requested differently. */
 function besides(
   { costOf }: ReplyRequest,
   { reply, model }: Extract<StreamEvent, { type: 'done' }>,
@@ -79,7 +79,7 @@ function besides(
   }
 }
 
-/** What could not be kept is said, as nobody will see it. */
+/** A picture that could not be kept is reported, as no one will see it. */
 async function keepPictures(
   drawn: readonly DrawnPicture[],
   { keep, notes }: Pick<ReplyRequest, 'keep'> & { notes: Words[] },

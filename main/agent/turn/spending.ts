@@ -4,11 +4,11 @@ import { sessionCost } from '../../../shared/session/session-cost'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
 
-/** What a session costs, with the sub-agents that work for it now, against what its profile allows. */
+/** The cost of a session, with the sub-agents that work for it now, against the limit of its profile. */
 export type Spending = {
   /** In US dollars, as far as prices were known. */
   cost(): number
-  /** Why no more may be spent, here or in a session above; undefined while there is room. */
+  /** Returns why no more may be spent, here or in a session above; undefined while there is room. */
   problem(): Words | undefined
   /** Counts what a sub-agent costs until its result tells that. */
   include(sessionId: string, cost: () => number): void

@@ -15,7 +15,7 @@ import { prepareRequest, type RequestSetup } from './prepare-request'
 import { checkCost, type Spending } from './spending'
 import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 
-/** What a turn begins with. `before` is written down right before it; `above` limits what a sub-agent may spend. */
+/** The beginning of a turn. `before` is recorded right before it; `above` limits what a sub-agent may spend. */
 export type Beginning = {
   said: UserMessageState
   messageId?: string
@@ -51,9 +51,9 @@ function ofCommand({ composition: { command } }: RequestSetup) {
 
 type Start = {
   basis: RequestSetup
-  /** Which profile the session had when the turn began to be prepared. */
+  /** The profile that the session had when preparation of the turn began. */
   former: string | undefined
-  /** What else the turn is. */
+  /** The turn's additional properties. */
   extra: Partial<Pick<Extract<SessionFact, { type: 'turn.started' }>, 'command' | 'flow'>>
 }
 
@@ -67,10 +67,10 @@ export async function recordStart(
   if (before) await session.record(before)
   await nameAfter(session, messageSummary(said))
   const { mode, profileId } = session.state()
-  // What the start guide runs without a model settles nothing for the model that comes later.
+  // A session that the start guide runs without a model settles nothing for the model that comes later.
   const settles = own.providerId !== 'offline'
-  // What one session or its profile becomes elsewhere moves no other: it goes on with whom it began, and as it was allowed to.
-  // What is chosen while the turn is prepared is for the next one; where none was chosen yet, the turn itself settles its own.
+  // A change to one session or its profile elsewhere affects no other session: it goes on with the profile it began with, and as it was
+  // allowed to. A choice made while the turn is prepared is for the next one; if none was made yet, the turn itself settles its own.
   const isNew = own.profileId !== (profileId ?? profile.id)
   if (settles && profileId === former && isNew) {
     await session.record({ type: 'profile.changed', profileId: own.profileId })
@@ -93,7 +93,7 @@ export async function recordStart(
   return turnId
 }
 
-/** What was begun by then comes to nothing. Where Atrium is closed the message is kept as a turn that was cut. */
+/** Discards what was begun by then. If Atrium is closed, the message is kept as a turn that was cut. */
 export async function unlessStopped<T>(preparing: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     const stop = () => signal.reason !== APP_QUIT && reject(new AppError('cancelled', messageOf(signal.reason)))
@@ -131,7 +131,7 @@ export function checkText(text: string): void {
   if (text.trim() === '') throw new AppError('bad-input', sentence`Write something first.`)
 }
 
-/** What asks for the rest of a turn that was cut. One of a command goes on with what that gives it. */
+/** Returns the request for the rest of a turn that was cut. A command's turn goes on with what the command provides. */
 export function textToGoOn(turn: Pick<TurnState, 'text' | 'command'> | undefined): string {
   const word = turn?.command === undefined ? undefined : slashWord(turn.text)
   return [...(word === undefined ? [] : [word]), 'Go on exactly where you stopped.'].join(' ')

@@ -14,8 +14,8 @@ type Asked = { turnId: string; signal: AbortSignal }
 type SummaryParts = Pick<RequestParts, 'answering'>
 
 /**
- * What the answer of a turn comes to, in a few sentences, by the model that answered. It is kept and its cost counted, so that it is asked
- * for once. Refuses with an `AppError` that says what to do.
+ * Summarizes a turn's answer in a few sentences, by the model that answered. The summary is kept and its cost counted, so
+ * that it is requested only once. Throws an `AppError` that says what to do.
  */
 export async function summariseAnswer(
   { answering }: SummaryParts,

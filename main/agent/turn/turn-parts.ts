@@ -15,27 +15,27 @@ import type { SessionNames } from './name-session'
 import type { RequestParts, RequestSetup } from './prepare-request'
 import type { Spending } from './spending'
 
-/** What an agent has handed in, and what it was asked for. */
+/** An agent's handed-in result, and the form that was requested. */
 export type HandedIn = { finished: FinishedStep; form: FinishForm }
 
-/** What every turn needs, whatever the session. */
+/** The parts that every turn needs, whatever the session. */
 export type TurnParts = RequestParts & {
   blobs: Blobs
   /** Folders that no tool may change. */
   ownData: readonly string[]
   /** The background commands, by session. */
   jobs: { of(sessionId: string): ToolContext['jobs'] }
-  /** What searches leave out; the usual without it. */
+  /** Returns what searches leave out; without it they use the default. */
   searchSkips?(): readonly string[]
   /** Finds out what commands change. */
   folders?: ToolContext['folders']
   /** Those to whom a turn gives tasks. Each works in a session of its own, so the sessions hand them in. */
   agents: {
     work(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult>
-    /** What the agent of a step has handed in, in a session of its own; nothing where it has not, or the session is gone. */
+    /** Returns what a step's agent has handed in, in a session of its own; nothing if it has not, or if the session is gone. */
     handedIn(sessionId: string): Promise<HandedIn | undefined>
   }
-  /** Whom an agent of a flow can name to answer for it. */
+  /** Returns the models that a flow's agent can name to answer for it. */
   flowModels(): FlowModels
   /** Without it sessions keep the names that their first words gave them. */
   names?: Pick<SessionNames, 'improve'>
@@ -50,7 +50,10 @@ export type FlowModels = {
   roles: Readonly<Record<string, string>>
 }
 
-/** Who asks: a session in a turn, as it is by then, what stops that, what it spends, and how many may work for it at once. */
+/**
+ * The session that makes the request: its current state in a turn, what stops it, what it spends, and how many agents may
+ * work for it at once.
+ */
 export type AskedBy = {
   state(): SessionState
   basis: RequestSetup
@@ -60,14 +63,14 @@ export type AskedBy = {
   limit<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Where something runs: a session, and what stops it or cuts its waits short. */
+/** The scope in which something runs: a session, and what stops it or cuts its waits short. */
 export type TurnScope = {
   session: LiveSession
   approvals: PendingApprovals
   questions: PendingQuestions
   controller: AbortController
   retry: Countdown
-  /** What the person wants otherwise of the flow that runs. */
+  /** The person's requested changes to the flow that runs. */
   steering: Mailbox<FlowFact>
 }
 

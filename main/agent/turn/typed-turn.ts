@@ -19,7 +19,7 @@ const TIME_LIMIT_MS = 300_000
 /** No profile answers: nobody is asked. */
 const NOBODY = { id: '', name: '', model: '' }
 
-/** What was typed, with or without its `!`. `before` is written down right before it. */
+/** The typed text, with or without its `!`. `before` is recorded right before it. */
 type Typed = { text: string; before?: SessionFact }
 
 /**

@@ -6,7 +6,7 @@ import { cover, coverStream, markFor } from '../../vault/cover/cover'
 import type { SentSecret } from '../../vault/cover/secret-forms'
 import type { ToldSecrets } from '../../vault/told-secrets'
 
-/** What a model thought is handed back to it to the letter, as long as Atrium runs; the log has it covered. */
+/** A model's thinking is returned to it verbatim as long as Atrium runs; the log has it masked. */
 const thoughtBefore = new WeakMap<Thinking, Thinking>()
 
 /**
@@ -56,7 +56,7 @@ function coverGrowing(secrets: readonly SentSecret[]): (text: string) => string 
   }
 }
 
-/** What is told beside the reply. A value that is only being written is held back as well. */
+/** Masks the streams beside the reply. A value that is still being written is held back as well. */
 function coveredTelling(request: Request, secrets: readonly SentSecret[]): Request {
   const { growing, running, warn, note } = request
   const coverJson = coverGrowing(secrets)

@@ -11,7 +11,7 @@ const WITH: ReadonlyMap<string, RegExp> = new Map([
   ['wait', /^-/],
 ])
 
-/** Whether a program is one that a shell is itself, and the rest of the line is not what it seems after it. */
+/** Returns whether a program changes the shell itself, so that the rest of the line is not what it seems. */
 export function changesShell([program = '', ...args]: readonly string[]): boolean {
   return CHANGES.has(program) || args.some(arg => WITH.get(program)?.test(arg))
 }

@@ -4,13 +4,16 @@ import { isFilledIn, shownWord } from './filled-in'
 import type { Expected, ProgramRule } from './rules/program-rule'
 import { type SplitArguments, splitArguments } from './split-arguments'
 
-/** Which files the arguments name, and of which all beneath them is read; or why the rule does not hold for them. */
+/**
+ * The files that the arguments name, and those of them beneath which everything is read; or the reason why the rule does
+ * not hold for them.
+ */
 export type CheckedArguments = { paths: string[]; deep?: DeepRead[] } | { problem: Sentence }
 
 /** More than any expression that a person reads; it also bounds the time that a pattern takes. */
 const MAX_EXPRESSION = 300
 
-/** Whether a rule holds for what follows the program and its command. What is fed has a pipe before it. */
+/** Checks whether a rule holds for what follows the program and its command. A command that is fed has a pipe before it. */
 export function checkArguments(rule: ProgramRule, args: readonly string[], isFed = false): CheckedArguments {
   const split = splitArguments(rule, args)
   if ('problem' in split) return split

@@ -24,7 +24,10 @@ export type CommandVerdict = {
   type: 'allow' | 'ask'
   /** In words: what was found, as the rest of a sentence that starts with "because". */
   reason: Words
-  /** What is known of the line in whatever mode. `reads` may still ask, for what lies outside or may be a secret. */
+  /**
+   * The effects that the line is known to have in any mode. A line that `reads` may still need approval, because of a path
+   * outside or a possible secret.
+   */
   effects: 'reads' | 'writes-inside' | 'unknown'
   /** So grave that it is asked in every mode, loudly. */
   isDestructive: boolean
@@ -41,7 +44,7 @@ export type CommandVerdict = {
 type Context = CommandContext & {
   mode: ApprovalMode
   canConfine: boolean
-  /** What runs in a line that holds more than plain words, where somebody has looked. */
+  /** The commands that run in a line that holds more than plain words, if it has been sketched. */
   sketch?: readonly SketchedCommand[] | undefined
   /** The commands of a line of plain words that are given texts by `<<`, read without these. */
   given?: readonly SimpleCommand[] | undefined
@@ -49,7 +52,7 @@ type Context = CommandContext & {
 
 const NOT_CONFINED = sentence`it seems to only read, but this system cannot enforce that`
 
-/** Whether a line may run without asking, by what is known of it. Pure: it looks at nothing on disk. */
+/** Decides whether a line may run without asking, from what is known of it. Pure: it looks at nothing on disk. */
 export function commandVerdict(analysis: CommandAnalysis, context: Context): CommandVerdict {
   const verdict = verdictOf(analysis, context)
   if (verdict.type !== 'ask' || !runsWhatItLoads(analysis)) return verdict
@@ -111,7 +114,10 @@ function judgeSketch(context: Context): CommandVerdict | undefined {
   return { ...found, type: 'allow', reason, isDestructive: false, confined: true }
 }
 
-/** What only reads, as far as is known, runs unasked where it is held to that, or knows no way to do more, or in Full. */
+/**
+ * A line that only reads, as far as is known, runs without asking if it is confined to reading, if it knows no way to do
+ * more, or in Full.
+ */
 function readOf(
   { commands }: CommandAnalysis,
   { canConfine, mode }: Context,
@@ -179,8 +185,9 @@ type InFull = { problem?: Words; paths: string[] }
 const MAX_NAMES = 500
 
 /**
- * What Full still asks: what names a place outside, a secret or a protected one, reaches other computers, runs a text as a program,
- * or changes what the rest of the line means. Else every path that the line may name, as an unknown program may write to each.
+ * Collects what still needs approval in Full: a command that names a path outside, a secret or a protected path, reaches
+ * other computers, runs a text as a program, or changes what the rest of the line means. Otherwise, returns every path
+ * that the line may name, as an unknown program may write to each.
  */
 function judgeInFull(commands: readonly PlacedCommand[], context: CommandContext): InFull {
   const judged = commands.flatMap(({ command, places }) => {
@@ -195,7 +202,7 @@ function judgeInFull(commands: readonly PlacedCommand[], context: CommandContext
   return judged.find(({ problem }) => problem !== undefined) ?? { paths: judged.flatMap(({ paths }) => paths) }
 }
 
-/** What a rule vouches for is none of these, whatever it says. */
+/** A command that a rule vouches for is none of these, whatever the rule says. */
 function problemOfStart({ assignments, words }: SimpleCommand, own: Judgement): Sentence | null {
   if (assignments.length > 0) return sentence`it sets ${assignments.join(' ')}`
   if (own.effects !== 'unknown') return null
@@ -226,7 +233,7 @@ function judgeName(name: string, places: Places): InFull {
   return { problem: sentence`“${name}” is a protected place`, paths: [] }
 }
 
-/** What of a word may name a file: all of it, and what follows an option's name or letter, `=`, `:`, `,` or `@`. */
+/** Returns the parts of a word that may name a file: all of it, and what follows an option's name or letter, `=`, `:`, `,` or `@`. */
 export function namesWithin(word: string, program = ''): string[] {
   const local = localAddress(word)
   // An unknown program may as well take it for a path, and that stays inside.

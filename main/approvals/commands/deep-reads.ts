@@ -1,10 +1,10 @@
 import type { ProgramRule } from './rules/program-rule'
 import type { SplitArguments } from './split-arguments'
 
-/** What of a folder a program reads. `path` is one that the line names. */
+/** The part of a folder that a program reads. `path` is one that the line names. */
 export type DeepRead = {
   path: string
-  /** Whether also what begins with a dot. */
+  /** True if entries that begin with a dot are read too. */
   hidden: boolean
   /** Only files that end so, where there are any. */
   endings: readonly string[]
@@ -18,8 +18,8 @@ const SHOWS_HIDDEN = new Set(['-u', '--hidden'])
 const LISTS = new Set(['--files', '--type-list', '--version'])
 
 /**
- * Whose files beneath them are all read, of the paths that a line names; none where the program looks at no more than these
- * are. Where it names none it is the folder that it runs in, or for some what is fed to it.
+ * Returns those of the paths a line names beneath which all files are read; none if the program looks at no more than the
+ * paths themselves. If the line names none, it is the folder that it runs in, or for some programs what is fed to them.
  */
 export function deepReads(
   rule: ProgramRule,

@@ -4,12 +4,16 @@ import { checkArguments } from './check-arguments'
 import { namesWithin } from './command-verdict'
 import { ruleFor } from './rules/program-rules'
 
-/** What a command may change, as it names it. `isCertain` where it is sure to, `isDeep` where all in a folder goes with it. */
+/**
+ * A path that a command may change, as the command names it. `isCertain` if it is sure to, `isDeep` if everything in a
+ * folder goes with it.
+ */
 export type EndangeredName = { name: string; isCertain: boolean; isDeep: boolean }
 
 /**
- * What of a command's words and redirections may name a file whose content goes: what is written or deleted for sure, and
- * whatever is given to a program that may do anything with it. Not what is only read, moved within the folder, or run.
+ * Returns those of a command's words and redirections that may name a file whose content is lost: whatever is certainly
+ * written or deleted, and whatever is given to a program that may do anything with it. Leaves out what is only read, moved
+ * within the folder, or run.
  */
 export function endangeredBy(command: SimpleCommand): EndangeredName[] {
   return [...redirected(command), ...byWords(command)]
@@ -38,7 +42,7 @@ function certain(names: readonly string[], isDeep = false): EndangeredName[] {
 
 const all = (args: readonly string[]): EndangeredName[] => certain(operandsOf(args))
 
-/** What is moved stays a file of the folder; what was where it goes does not. */
+/** A file that is moved stays in the folder; whatever was at its destination does not. */
 function placed(args: readonly string[]): EndangeredName[] {
   const attached = args.map(arg => /^(?:--target-directory=|-t)(.+)$/.exec(arg)?.[1]).find(Boolean)
   const after = args[args.findIndex(arg => arg === '-t' || arg === '--target-directory') + 1]
@@ -98,7 +102,7 @@ function operandsOf(args: readonly string[]): string[] {
   return [...before.filter(arg => !arg.startsWith('-')), ...(end < 0 ? [] : args.slice(end + 1))]
 }
 
-/** What stands before its conditions. */
+/** Returns what stands before find's conditions. */
 function foldersOf(args: readonly string[]): string[] {
   const end = args.findIndex(arg => /^[-(!]/.test(arg) && !/^-[HLPDO]/.test(arg))
   const folders = operandsOf(end < 0 ? args : args.slice(0, end))

@@ -44,11 +44,11 @@ function isValueOf(option: RegExp, before = ''): boolean {
   return option.test(before) && !before.includes('=')
 }
 
-/** What find takes a name after, and what turns the test after it round. */
+/** The tests after which find takes a name, and the words that negate the test after them. */
 export const NAME_TEST = /^-(i?name|i?path|i?wholename)$/
 export const TURNS_ROUND = /^(!|-not)$/
 
-/** What find is told not to match, or not to go into before it does anything with the rest. */
+/** Leaves out the words that find is told not to match, or not to go into before it does anything with the rest. */
 function withoutSpared(words: readonly CommandWord[], values: readonly string[]): CommandWord[] {
   const hasAlternative = values.some(isOr)
   return words.filter((_, at) => {

@@ -12,8 +12,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a command starts for each name that it finds or is fed, or for a while: null where it starts nothing, undefined where
- * that cannot be told.
+ * Returns the command that a command starts for each name that it finds or is fed, or for a while: null if it starts
+ * nothing, undefined if that cannot be determined.
  */
 export function innerCommand(argv: readonly string[]): Carried | null | undefined {
   const [program = ''] = argv
@@ -50,7 +50,7 @@ function startedByXargs(words: readonly string[], mark: string | undefined): Car
   return { own: [], inner: mark ? inner.map(word => word.replaceAll(mark, FILLED_IN)) : [...inner, FILLED_IN] }
 }
 
-/** Whether the word after this one is its value. */
+/** Returns whether the word after this one is its value. */
 function takesNext(word: string | undefined, options: string): boolean {
   return word !== undefined && options.split(/\s+/).some(option => option.startsWith(`${word}=`))
 }

@@ -59,7 +59,7 @@ const UNJOINED = new Set(
   openssl protoc rustc swig swiftc tsc zig`.split(/\s+/),
 )
 
-/** Where no program is known, a path of the system after letters is more likely a value than the way on from a folder. */
+/** If no program is known, a system path after letters is more likely a value than the continuation of a folder's path. */
 const SYSTEM =
   /^\/+(bin|boot|dev|etc|home|lib|lib64|mnt|media|opt|private|proc|root|run|sbin|srv|sys|tmp|usr|var|Applications|Library|System|Users|Volumes)(\/|$)/
 

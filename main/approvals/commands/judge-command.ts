@@ -17,7 +17,7 @@ import { rulesFor } from './rules/program-rules'
 import { isHarmlessSetting } from './rules/shell-variables'
 import { runsItsArguments } from './runs-its-arguments'
 
-/** Where and how a line would run. All paths are real, absolute and with '/'. */
+/** The folders in which a line would run, and the conditions. All paths are real, absolute and use '/'. */
 export type CommandContext = {
   workspace: string
   workingDirectory: string
@@ -31,11 +31,11 @@ export type CommandContext = {
    * reads nothing outside the workspace (see `inspectRepository`). Where nobody has looked, git is asked.
    */
   plainRepository?: boolean
-  /** Whether the system can hold a command to reading. More programs and options are then known to do no more than that. */
+  /** True if the system can confine a command to reading. More programs and options are then known to do no more than that. */
   canConfine?: boolean
 }
 
-/** What one command is known to do. Where it has a problem, it is asked. */
+/** The known effects of one command. A command that has a problem needs approval. */
 export type Judgement = {
   effects: 'reads' | 'writes-inside' | 'unknown'
   problem?: Words
@@ -43,11 +43,11 @@ export type Judgement = {
   writes: string[]
   /** Folders, as absolute paths, of which it reads every file; absent where there are none. */
   deep?: DeepRead[]
-  /** What must be no folder, as it would follow the links in one. */
+  /** The paths that must not be folders, as the program would follow the links in one. */
   files?: string[]
 }
 
-/** What a command of plain words does, as far as the rules know its program. */
+/** Judges what a command of plain words does, as far as the rules know its program. */
 export function judgeCommand(command: SketchedCommand, context: CommandContext, places: Places): Judgement {
   const words = command.words.map(word => word.value ?? '')
   const argv = withFedProgram(words, command.input)
@@ -84,7 +84,7 @@ function beneath(deep: DeepRead[], files: string[]): Pick<Judgement, 'deep' | 'f
 
 const NOTHING: Judgement = { effects: 'reads', reads: [], writes: [] }
 
-/** Where a command runs, and whether it has a pipe before it. */
+/** The folders in which a command runs, and whether it has a pipe before it. */
 type Fed = Places & { isFed: boolean }
 
 function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed): Judgement {
@@ -109,7 +109,7 @@ function judgeByRules(argv: readonly string[], where: JudgeContext): Judgement {
 
 const OF_ITSELF = /^--(version|help)$/
 
-/** Whatever a program is, it is asked what it is where it is held to reading; but for words that are the shell's own. */
+/** Any program may be run to ask what it is if it is confined to reading, except for words that are the shell's own. */
 function isSelfExplanatory(argv: readonly string[], { context }: JudgeContext): ProgramRule | undefined {
   const [program = '', option = '', ...more] = argv
   if (!context.canConfine || more.length > 0 || !OF_ITSELF.test(option)) return undefined
@@ -125,7 +125,7 @@ function checked(rule: ProgramRule, argv: readonly string[], { places }: JudgeCo
   return checkArguments(rule, args, places.isFed)
 }
 
-/** What starts another command does what both of them do. Only one is started, and one that reads. */
+/** A command that starts another one does what both of them do. Only one is started, and one that reads. */
 function judgeCarried(argv: readonly string[], carried: Carried | undefined, where: JudgeContext): Judgement {
   const { context, places } = where
   const { own = [], inner = [] } = carried ?? {}
@@ -170,7 +170,7 @@ function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, plac
   return { ...judged, ...beneath(deep, followed) }
 }
 
-/** What is outside of the line: which program its name finds, and whose settings that reads. */
+/** Checks what lies outside the line: which program its name resolves to, and whose settings that program reads. */
 function problemOfSetting(
   rule: ProgramRule,
   { searchPath, standIns, plainRepository }: CommandContext,
@@ -187,7 +187,7 @@ function problemOfSetting(
   return null
 }
 
-/** Where nobody has looked at what is in such folders, any program may be in one. */
+/** Unless such folders have been inspected, any program may be in one. */
 function isStandIn(
   program: string,
   { searchPath, standIns }: Pick<CommandContext, 'searchPath' | 'standIns'>,
@@ -195,7 +195,7 @@ function isStandIn(
   return searchPath.some(holdsStandIns) && (standIns?.has(program) ?? true)
 }
 
-/** Whether a folder of PATH is one of stand-ins, by its name. */
+/** Returns whether a folder of PATH is one of stand-ins, judged by its name. */
 export function holdsStandIns(folder: string): boolean {
   return /\/shims(\/|$)/.test(folder)
 }

@@ -3,17 +3,17 @@ import { type Sentence, sentence } from '../../../shared/sentence'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { FILLED_IN, HOME_FOLDER, isFilledIn, knownFolder, shownWord } from './filled-in'
 
-/** Where a line runs. All are real, absolute paths with '/'. */
+/** The folders that a line runs in. All are real, absolute paths with '/'. */
 export type Places = {
   workspace: string
   /** Each folder that the command may run in: more than one where a `cd` may have failed or not. */
   directories: readonly string[]
   home: string
-  /** Whether it may read what all programs of the system may: it runs where it sees nothing else outside. */
+  /** True if the line may read what all programs of the system may: it runs confined and sees nothing else outside. */
   seesSystem?: boolean
-  /** Whether a `cd` came before: '..' then depends on links that no text shows. */
+  /** True if a `cd` came before: '..' then depends on links that no text shows. */
   moved: boolean
-  /** Whether a `cd` went where only the shell can tell. */
+  /** True if a `cd` went to a folder that only the shell can determine. */
   isAnywhere?: boolean
 }
 
@@ -46,7 +46,7 @@ export function placeOf(word: string, places: Places): NamedPlace {
   return { paths }
 }
 
-/** What is shown of the system to a confined command, without what may be somebody's own. */
+/** The parts of the system that a confined command sees, without what may be a person's own. */
 const SYSTEM =
   /^\/(usr\/(bin|sbin|lib|lib64|libexec|include|share|local\/(bin|lib|share|include))|bin|sbin|lib|lib64)(\/|$)|^\/(usr|usr\/local|etc\/os-release|proc\/(cpuinfo|meminfo|version|loadavg|uptime))\/?$/
 
@@ -62,7 +62,7 @@ function placeOfFilledIn(word: string, places: Places): NamedPlace {
   return folder === '' ? { paths: [...places.directories] } : placeOf(folder, places)
 }
 
-/** Whether `path` is `folder` or beneath it. Both are absolute, with '/'. */
+/** Returns whether `path` is `folder` or beneath it. Both are absolute, with '/'. */
 export function isWithin(folder: string, path: string): boolean {
   const base = folder.endsWith('/') ? folder : `${folder}/`
   return path === folder || path.startsWith(base)

@@ -32,7 +32,7 @@ const LISTS: ReadonlyMap<string, RegExp> = new Map(
   }),
 )
 
-/** Whether a program is told by a file what it is to look at, so that the line does not tell where that is. */
+/** Returns whether a program takes from a file what it is to look at, so that the line does not show where that is. */
 export function readsArguments([program = '', ...args]: readonly string[]): boolean {
   const lists = LISTS.get(posix.basename(program).toLowerCase())
   return lists !== undefined && args.some(arg => lists.test(arg))

@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import { RUNNER_NAMES } from './runner-names'
 import { FAMILIES, READS_PROGRAM, RUNNER_ARGUMENTS } from './runner-options'
 
-/** What a shell would evaluate within a text: nobody writes it for a program that only takes the text. */
+/** The signs of what a shell would evaluate within a text: nobody writes them for a program that only takes the text. */
 const EVALUATED = /\$\(|`|\$\{|\n/
 
-/** Whether a program starts what its arguments say, so that the arguments tell nothing certain of what is done. */
+/** Returns whether a program starts what its arguments say, so that the arguments show nothing certain about what is done. */
 export function runsItsArguments(argv: readonly string[]): boolean {
   const [program = '', ...args] = argv
   const name = posix
@@ -35,7 +35,7 @@ function isNamedLikeRunner(family: string, args: readonly string[]): boolean {
   return family === 'npm' && args[0] === 'pkg' && /^(set|get|delete)$/.test(args[1] ?? '')
 }
 
-/** What git writes down as it is: people and models write several lines, and names of code between backticks. */
+/** Returns whether git records an argument as it is: people and models write several lines, and put code names between backticks. */
 function isMessage(family: string, args: readonly string[], index: number): boolean {
   if (family !== 'git' || !/^(commit|tag|stash|notes|merge)$/.test(args[0] ?? '')) return false
   return /^--message=/.test(args[index] ?? '') || /^(-[a-z]*m|--message)$/.test(args[index - 1] ?? '')
@@ -47,7 +47,7 @@ function familyOf(name: string): string {
   return FAMILIES.find(([pattern]) => pattern.test(plain))?.[1] ?? plain
 }
 
-/** Whether no file is named that a program would take its own program from. Of sqlite it is what follows the database. */
+/** Returns whether no file is named from which a program would take its own program. For sqlite, that is what follows the database. */
 function isFedItsProgram(family: string, args: readonly string[]): boolean {
   const flags = READS_PROGRAM.get(family)
   if (!flags || (args.length === 1 && SAYS_ITSELF.test(args[0] ?? ''))) return false

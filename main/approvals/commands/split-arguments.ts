@@ -2,7 +2,7 @@ import { type Sentence, sentence } from '../../../shared/sentence'
 import { shownWord } from './filled-in'
 import type { ProgramRule, ValueKind } from './rules/program-rule'
 
-/** What stands after a program, taken apart as its rule says. `names` are the options that were given. */
+/** The arguments that follow a program, taken apart as its rule says. `names` are the options that were given. */
 export type SplitArguments = {
   operands: string[]
   values: { name: string; kind: ValueKind; text: string }[]
@@ -11,7 +11,7 @@ export type SplitArguments = {
 
 type Option = { value: 'none' | 'needed' | 'optional'; kind: ValueKind }
 
-/** What an option is followed by in the next word; 'none' where it is complete; null where it is not known. */
+/** The value that follows an option in the next word; 'none' if the option is complete; null if it is not known. */
 type PendingValue = ValueKind | 'none' | null
 
 /** Options, their values and operands; or which option is not known, or lacks its value. */

@@ -18,7 +18,7 @@ const SIGNS: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ]
 
-/** Why a line of a shell without a grammar destroys or reaches out, after "because"; null where no word says so. */
+/** Returns the reason why a line of a shell without a grammar destroys or reaches out, to follow "because"; null if no word says so. */
 export function dangerOnWindows(line: string): Sentence | null {
   return SIGNS.find(([sign]) => sign.test(line))?.[1] ?? null
 }

@@ -15,9 +15,9 @@ import { writesOutside } from './writes-outside'
 type CommandLocation = { workspace: string; workingDirectory: string; home: string }
 
 /**
- * Why a line destroys, or reaches out of the folder or the computer, in words that go after "because"; null where nothing
- * says so. What is found here no rule and no mode lets run. It may find too much and not everything: what is not found still
- * counts as leaving something behind, unless it is known to only read.
+ * Returns the reason why a line destroys, or reaches out of the folder or the computer, as text that follows "because";
+ * null if there is none. No rule and no mode lets a line run that has one. It may find too much and not everything: a line
+ * without a reason still counts as leaving something behind, unless it is known to only read.
  */
 export function dangerReason(analysis: CommandAnalysis, where: CommandLocation): Words | null {
   const destroys = destructiveReason(analysis, where)
@@ -49,7 +49,7 @@ const SECRET_VARIABLE = /\$\{?\w*(KEY|TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|P
 /** Print the whole environment, and keys are kept there. */
 const PRINTS_ALL = new Set(['env', 'printenv', 'export', 'set'])
 
-/** Whether a line that reaches other computers names a secret anywhere. */
+/** Returns whether a line that reaches other computers names a secret anywhere. */
 function sendsSecrets({ commands }: CommandAnalysis): boolean {
   const programs = commands.map(({ words }) => words.map(({ text, value }) => value ?? text))
   if (!programs.some(argv => leavesComputer(argv))) return false

@@ -13,7 +13,7 @@ const SETTINGS = sentence`it changes settings for more than this folder`
 const DATA = sentence`it deletes data from a database`
 const CONTAINERS = sentence`it deletes the data of containers`
 
-/** What a program does that destroys or reaches out, by its name and its arguments; null where nothing says so. */
+/** Returns what a program does that destroys or reaches out, judged by its name and its arguments; null if there is nothing. */
 export function dangerOfProgram(name: string, args: readonly string[]): Sentence | null {
   return PROGRAMS.get(nameOf(name))?.(args) ?? null
 }
@@ -48,7 +48,7 @@ const either =
   args =>
     dangers.map(danger => danger(args)).find(reason => reason !== null) ?? null
 
-/** What changes something where it is kept, whatever stands before it. */
+/** The words that change something where it is kept, whatever stands before them. */
 const CHANGES =
   /^(apply|delete|create|update|put|post|patch|remove|rm|rb|mb|mv|cp|sync|terminate|stop|start|reboot|restart|run|exec|deploy|destroy|set|add|attach|detach|modify|reset|purge|invoke|send|publish|import|up|scale|drain|cordon|taint|replace|edit|rollout|install|upgrade|uninstall|rollback|merge|close|cancel|rerun|revoke|grant|drop|enable|disable|push|pg:reset|config:set)(-[\w-]+)?$/
 
@@ -71,7 +71,7 @@ const UPLOAD =
   /^(-[a-zA-Z#0-9]*[dFT]|--(data|form)(-\w+)*(=|$)|--json(=|$)|--upload-file(=|$)|--(post|body)-(data|file)(=|$))/
 const METHOD = /^(?:-X|--request[= ]?|--method[= ]?)\s?(POST|PUT|PATCH|DELETE)$/i
 
-/** What is sent to a server on this computer stays here. */
+/** An upload to a server on this computer stays here. */
 const upload: Danger = args => {
   const addresses = args.filter(arg => /^[a-z][\w+.-]*:\/\//i.test(arg))
   if (addresses.length > 0 && addresses.every(arg => localAddress(arg) !== undefined)) return null

@@ -6,7 +6,7 @@ import { isWithin } from '../commands/named-places'
 
 type ReachedFolders = { workspace: string; directories: readonly string[]; home: string }
 
-/** Where what is left behind matters to nobody, and devices that keep nothing. */
+/** The paths at which leftovers matter to nobody, and devices that keep nothing. */
 const OF_NO_MATTER =
   /^(\/tmp\/.|\/var\/tmp\/.|\/private\/tmp\/.|\/dev\/(null|zero|std(in|out|err)|tty|fd\/|shm\/|u?random))/
 
@@ -24,7 +24,10 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 /** Change who may use what they name, or what is in it. */
 const CHANGERS = /^(chmod|chown|chgrp|chattr|setfacl)$/
 
-/** Why a command deletes or overwrites something beyond the folder, after "because"; null where its words do not say so. */
+/**
+ * Returns the reason why a command deletes or overwrites something outside the folder, to follow "because"; null if its
+ * words do not say so.
+ */
 export function writesOutside(
   command: SimpleCommand,
   { workspace, directories, home }: ReachedFolders,

@@ -18,7 +18,7 @@ export function commandOffers(
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
   const rules = rulesFor(effect, templatesFor(looked.analysis, { workspace, workingDirectory, home }))
   const prefixes = prefixesFor({ effect, ...looked, sessionId: '', workspace, home })
-  // What a template leaves open a prefix leaves open as well.
+  // A prefix leaves open whatever a template leaves open.
   const exact = prefixes ? rules.filter(({ kind }) => kind === 'command') : rules
   return [...exact.map(rule => [rule]), ...(prefixes ? [prefixes] : [])]
     .filter(some => some.every(rule => coversLoss(rule, looked)))
@@ -39,7 +39,10 @@ function prefixesFor(subject: GrantSubject): GrantRule[] | null {
   return matchGrants(subject, grants, new Date(0)) ? unique : null
 }
 
-/** What goes on in the background is not undone, so what was agreed to for commands that end does not cover it, nor the other way about. */
+/**
+ * A command that keeps running in the background is not undone, so an approval for commands that finish does not cover it,
+ * nor the other way round.
+ */
 function rulesFor({ background }: CommandEffect, rules: GrantRule[]): GrantRule[] {
   return background ? rules.flatMap(rule => (rule.kind === 'command' ? [{ ...rule, background }] : [])) : rules
 }

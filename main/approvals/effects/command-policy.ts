@@ -9,8 +9,8 @@ import { commandOffers } from './command-offers'
 import type { EffectPolicy, Inspected, OwnFolder } from './effect-policy'
 
 /**
- * What a command changes can never be taken back for certain: git's own folder, ignored files and what lies outside are not. So it
- * has to be known to only read.
+ * A command's changes can never be taken back for certain: git's own folder, ignored files and what lies outside are not.
+ * So it has to be known to only read.
  */
 export const commandPolicy: EffectPolicy<CommandEffect> = {
   label: ({ command }) => command,
@@ -54,7 +54,7 @@ function isAlwaysAsked({ vault }: CommandEffect, looked: Inspected): boolean {
   )
 }
 
-/** What a model has read of a secret cannot be taken back: its provider has it. */
+/** A secret that a model has read cannot be taken back: its provider has it. */
 function readsNoSecret(looked: Inspected): boolean {
   if (!looked || looked.analysis.opaque.length > 0 || looked.verdict.effects !== 'reads') return false
   if (looked.problem !== undefined || looked.readsSecrets) return false

@@ -10,7 +10,7 @@ import { sendMailPolicy } from './send-mail-policy'
 import { serviceWorkPolicy } from './service-work-policy'
 import { tellSecretPolicy } from './tell-secret-policy'
 
-/** How each kind of effect is judged. */
+/** The policies by which each kind of effect is judged. */
 const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   'file-change': filePolicy,
   command: commandPolicy,
@@ -23,7 +23,7 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   'page-action': pageActionPolicy,
 }
 
-/** How this one is judged. It takes no other effect than that one. */
+/** Returns the policy by which this effect is judged. It takes no other effect than this one. */
 export function policyOf({ type }: Effect): EffectPolicy<Effect> {
   return effectPolicies[type] as EffectPolicy<Effect>
 }

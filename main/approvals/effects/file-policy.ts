@@ -45,7 +45,7 @@ function mayHoldSecrets({ path, isSecret: isMarked }: FileChange): boolean {
   return isMarked === true || isSecret(path)
 }
 
-/** What is not there before and after is a file that something else makes, such as a download. */
+/** A file that is absent before and after is made by something else, such as a download. */
 function wordsForSecret({ path, before, after }: FileChange) {
   return before?.hash === after?.hash && before !== null
     ? sentence`it changes nothing in ${path}, which may hold keys or passwords, but the model would learn whether what it expects is there`

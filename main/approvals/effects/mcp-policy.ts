@@ -3,7 +3,7 @@ import type { McpCallEffect } from '../../../shared/session/effects'
 import type { EffectPolicy } from './effect-policy'
 import { offerOf } from './offer-of'
 
-/** What another program does nobody here can look at or take back. */
+/** Nobody here can look at or take back what another program does. */
 export const mcpPolicy: EffectPolicy<McpCallEffect> = {
   label: ({ server, tool }) => `${server}: ${tool}`,
   byMode: ({ server }) => ({ type: 'ask', because: sentence`it calls a tool of the MCP server ${server}` }),

@@ -6,7 +6,7 @@ import { filePolicy } from './file-policy'
 import { newFile } from './new-file'
 import { offerOf } from './offer-of'
 
-/** What was sent is sent. A request that only reads changes nothing, here or there. */
+/** A sent request cannot be taken back. A request that only reads changes nothing, here or there. */
 export const networkPolicy: EffectPolicy<NetworkEffect> = {
   label(effect) {
     const { method, url } = effect

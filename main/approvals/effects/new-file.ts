@@ -1,6 +1,6 @@
 import type { FileChange } from '../../../shared/session/effects'
 
-/** What is saved is judged as any other file that is made. */
+/** Returns the change for a saved file, which is judged like any other new file. */
 export function newFile(path: string): FileChange {
   return {
     type: 'file-change',

@@ -30,7 +30,7 @@ export const pageActionPolicy: EffectPolicy<PageActionEffect> = {
   },
   isAlwaysAsked: effect =>
     isGuarded(effect) || savedBy(effect).some(file => filePolicy.isAlwaysAsked?.(file, undefined) === true),
-  // What is sent to another host than that of the page needs a rule for each.
+  // A page action that sends to hosts other than the page's own needs a rule for each.
   parts: effect => (effect.hosts.length > 0 ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]),
   offers([effect, ...more]) {
     if (!effect || more.length > 0 || isGuarded(effect) || effect.reach === 'tab' || effect.saveTo !== undefined)
@@ -48,7 +48,7 @@ function showsFiles({ reach, hosts, saveTo, isKnown }: PageActionEffect): boolea
 
 const READS: ReadonlySet<PageActionEffect['reach']> = new Set(['tab', 'read', 'navigate'])
 
-/** Whoever lets a host be opened, or worked, wants what is there to be read. */
+/** A person who lets a host be opened, or operated, wants its content to be read. */
 function rulesFor(reach: PageActionEffect['reach'], host: string): GrantRule[] {
   if (reach === 'tab') return []
   return [
@@ -57,7 +57,10 @@ function rulesFor(reach: PageActionEffect['reach'], host: string): GrantRule[] {
   ]
 }
 
-/** Whatever the person's rules are: it types a password, pays, hands a file or a secret over. */
+/**
+ * Returns whether an action needs approval whatever the person's rules are: it types a password, pays, or hands over a
+ * file or a secret.
+ */
 function isGuarded({ element, vault, file, reach }: PageActionEffect): boolean {
   const isRead = READS.has(reach)
   return !isRead && (element?.field !== undefined || vault !== undefined || file !== undefined)

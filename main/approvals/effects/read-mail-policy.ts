@@ -5,7 +5,10 @@ import { filePolicy } from './file-policy'
 import { newFile } from './new-file'
 import { offerOf } from './offer-of'
 
-/** Whose mail a model may read the person says account by account. What changes something there, or saves a file, is asked each time. */
+/**
+ * The person decides account by account whose mail a model may read. Changing something there, or saving a file, needs
+ * approval each time.
+ */
 export const readMailPolicy: EffectPolicy<ReadMailEffect> = {
   label: ({ address, folder }) => `${address}: ${folder}`,
   byMode: effect => ({ type: 'ask', because: wordsFor(effect) }),

@@ -5,7 +5,7 @@ import { filePolicy } from './file-policy'
 import { newFile } from './new-file'
 import { offerOf } from './offer-of'
 
-/** What was sent is sent, and was paid for. A file that is made can be taken back, the money cannot. */
+/** A sent request cannot be taken back, and was paid for. A file that is made can be taken back, the money cannot. */
 export const serviceWorkPolicy: EffectPolicy<ServiceWorkEffect> = {
   label: ({ text, file, saveTo, service }) => text || (file?.path ?? saveTo ?? service.label),
   byMode: effect => ({ type: 'ask', because: wordsFor(effect) }),

@@ -2,7 +2,7 @@ import { sentence } from '../../../shared/sentence'
 import type { TellSecretEffect } from '../../../shared/session/effects'
 import type { EffectPolicy } from './effect-policy'
 
-/** Whoever was told a secret has it. So nothing but the person's word lets it be told, in every mode. */
+/** A secret that was disclosed cannot be taken back. So only the person's approval lets it be disclosed, in every mode. */
 export const tellSecretPolicy: EffectPolicy<TellSecretEffect> = {
   label: ({ references }) => references.join(', '),
   byMode: asked,

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
 
-/** What is at a path itself, be it a link. What cannot be found out is 'other'. */
+/** The kind of what is at a path itself, even if that is a link. If it cannot be found out, it is 'other'. */
 export type FileKind = 'file' | 'folder' | 'other' | 'nothing'
 
 export async function kindOf(path: string): Promise<FileKind> {
@@ -46,7 +46,7 @@ export async function openPlain(path: string) {
   return undefined
 }
 
-/** Whether all belong to the one who runs Atrium. Windows does not say it this way. */
+/** Returns whether all paths belong to the user who runs Atrium. Windows does not report owners this way. */
 export async function ownedByUs(paths: readonly string[]): Promise<boolean> {
   const own = process.geteuid?.()
   if (own === undefined) return true

@@ -76,7 +76,7 @@ const HARMLESS_VALUES: Readonly<Record<string, RegExp>> = {
   'tag.sort': SORT,
 }
 
-/** Whether git, asked to only read, does with this setting no more than without it, to all that is outside of its answer. */
+/** Returns whether git, when it only reads, does with this setting no more than without it, to anything beyond its answer. */
 export function isHarmless({ section, subsection, key, value }: Setting): boolean {
   if (FOREIGN.has(section)) return true
   if (subsection !== undefined)

@@ -1,4 +1,4 @@
-/** How entries are laid out: the version of the index, and how long its hashes are. */
+/** The layout of entries: the version of the index, and the length of its hashes. */
 export type EntryLayout = { version: number; hashBytes: number }
 
 /** Times, numbers and sizes; then the hash and the flags. */
@@ -9,7 +9,7 @@ const NAME_LENGTH = 0x0fff
 const MAX_NAME = 4096
 const [NUL, SLASH, DOT] = [0, 0x2f, 0x2e]
 
-/** What an entry may be: a file or a link, which git compares by its own text. Not a folder, not a repository. */
+/** The kinds that an entry may have: a file or a link, which git compares by its own text. Not a folder, not a repository. */
 const KINDS = new Set([0o100000, 0o120000])
 
 /**
@@ -40,7 +40,7 @@ export function readEntry(
   return end > bytes.length ? 'cut' : { name, end }
 }
 
-/** How many bytes at the end of the last name are dropped is a number in groups of seven bits. */
+/** The number of bytes that are dropped from the end of the last name is a number in groups of seven bits. */
 function sharedPart(bytes: Buffer, start: number, before: Buffer): { prefix: Buffer; at: number } | 'refused' | 'cut' {
   let dropped = -1
   for (let at = start; at < start + 4; at++) {

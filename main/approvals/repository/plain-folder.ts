@@ -9,7 +9,7 @@ const UNREAD = new Set(['hooks', 'lfs', 'modules', 'rr-cache'])
 /** They name objects in other places, or make up a history. */
 const FORBIDDEN = new Set(['info/grafts', 'objects/info/alternates', 'objects/info/http-alternates'])
 
-/** What a further work tree shares with the first, and the tables in which references may be kept. */
+/** The files that a further work tree shares with the first, and the tables in which references may be kept. */
 const POINTERS: readonly (readonly [path: RegExp, expected: RegExp])[] = [
   [/^worktrees\/[^/]+\/commondir$/, /^\.\.\/\.\.\n?$/],
   [/(^|\/)tables\.list$/, /^[\w.\n-]*$/],
@@ -21,8 +21,8 @@ const MAX_FOLDER_BYTES = 1024 * 1024
 const MAX_LIST_BYTES = 1024 * 1024
 
 /**
- * Whether all that git may read in its folder is plain files in real folders: a link may lead outside, and reading from a
- * pipe would not end.
+ * Returns whether everything that git may read in its folder is plain files in real folders: a link may lead outside, and
+ * reading from a pipe would not end.
  */
 export async function folderIsPlain(gitFolder: string): Promise<boolean> {
   let left = MAX_ENTRIES
@@ -40,7 +40,7 @@ export async function folderIsPlain(gitFolder: string): Promise<boolean> {
 
 type Entry = { own: string; entry: Dirent }
 
-/** What is in a folder and may be read. Throws where that is too much to be listed in one go. */
+/** Returns the entries of a folder that may be read. Throws if there are too many to list in one go. */
 async function entriesOf(gitFolder: string, path: string): Promise<Entry[]> {
   const folder = join(gitFolder, path)
   const { size } = await lstat(folder)

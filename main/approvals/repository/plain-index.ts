@@ -9,8 +9,8 @@ const HEADER_BYTES = 12
 const EXTENSION_HEAD_BYTES = 8
 
 /**
- * Whether an index holds nothing but files by names that stay inside the work tree: no repository within, no name that leads
- * out, and no entry that git would take from elsewhere. One that is not there holds nothing.
+ * Returns whether an index holds only files with names that stay inside the work tree: no repository within, no name that
+ * leads out, and no entry that git would take from elsewhere. A missing index holds nothing.
  */
 export async function indexIsPlain(path: string, hashBytes: number): Promise<boolean> {
   const file = await openPlain(path)
@@ -30,7 +30,10 @@ export async function indexIsPlain(path: string, hashBytes: number): Promise<boo
 
 type File = NonNullable<Awaited<ReturnType<typeof openPlain>>>
 
-/** Where the extensions begin; undefined where an entry is not plain. Reads in pieces, and lets others have their turn. */
+/**
+ * Returns the position at which the extensions begin; undefined if an entry is not plain. Reads in pieces, and lets other
+ * tasks run in between.
+ */
 async function endOfEntries(
   file: File,
   { size, count, layout }: { size: number; count: number; layout: EntryLayout },

@@ -46,8 +46,8 @@ function settingOf(line: string, section: Section): Setting | undefined {
 }
 
 /**
- * What stands after '=', without escapes and comment: quoted as a whole or not at all. Undefined where it goes on in the
- * next line, or git's versions differ about its spaces.
+ * Returns the text after '=', without escapes and comment: quoted as a whole or not at all. Undefined if it continues on
+ * the next line, or if git's versions differ about its spaces.
  */
 function plainText(given: string): string | undefined {
   const parts = given.trim().match(/\\.?|"|[#;]|[^\\"#;]+/gs) ?? []

@@ -21,7 +21,7 @@ const MOST_TRIES = 80
 
 const ASIDE: Point = { x: 1, y: 1 }
 
-/** What one piece of work on an element needs. `pointer` says where the pointer was left. */
+/** The parts that one action on an element needs. `pointer` is where the pointer was left. */
 export type Acting = Lookup & { connection: Connection; pointer: { at?: Point } }
 
 /** Waits until an element can be acted on, and acts. Rejects, having done nothing, where it is no more what was found. */
@@ -71,7 +71,7 @@ async function tryOnce(acting: Acting, place: Place, { found, action, turn }: Tr
 
 type Ready = Extract<Readiness, { type: 'ready' }>
 
-/** What a pointer comes to may become something else by that. Rejects where it has. */
+/** The element under the pointer may become another one because the pointer arrives. Rejects if it has. */
 async function stillMeant(
   acting: Acting,
   place: Place,
@@ -192,7 +192,7 @@ export async function guarded(
     await Promise.all(set)
     await work()
   } catch (thrown) {
-    // Whoever comes next, as the person who took over, has nothing kept from them.
+    // Nothing is withheld from whoever comes next, such as the person who took over.
     const { call } = frames.reach(AbortSignal.timeout(LET_GO_MS))
     for (const each of watched) void call(each, 'unguard', null).catch(() => undefined)
     throw thrown

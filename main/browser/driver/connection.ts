@@ -12,7 +12,7 @@ export type Connection = {
   /** Commands that end when `signal` does. */
   sendUntil(signal: AbortSignal): Send
   on(method: string, heard: Heard): void
-  /** What the open dialog says, if there is one. */
+  /** Returns the text of the open dialog, if there is one. */
   dialog(): string | undefined
   /** Resolves when a dialog opens, unless it is forgotten before. */
   dialogOpens(): { opens: Promise<void>; forget(): void }
@@ -31,8 +31,9 @@ const REVIVES = new Set(['Page.navigate', 'Page.reload', 'Page.navigateToHistory
 type Failing = (error: Error) => void
 
 /**
- * Where Chromium sets up the scripts of a process anew, as for a new frame, it forgets what they were asked. It also ends the sessions of
- * frames with a process of their own, without an answer to what was asked in them, and begins others.
+ * The error for an answer that will not come. When Chromium sets up a process's scripts anew, as for a new frame, it
+ * forgets their pending requests. It also ends the sessions of frames with a process of their own, leaves the requests in
+ * them unanswered, and begins other sessions.
  */
 export class Lost extends Error {
   constructor() {
@@ -42,7 +43,7 @@ export class Lost extends Error {
 
 const LOST_AFTER_MS = 250
 
-/** What was asked and has no answer yet. */
+/** The requests that have no answer yet. */
 type Waiting = Map<Failing, { session: string | undefined; isScript: boolean }>
 
 export function connect(cdp: Cdp): Connection {
@@ -131,7 +132,7 @@ function failEach(fails: Iterable<Failing>, error: Error): void {
 const ofSession = (waiting: Waiting, session: unknown): Failing[] =>
   [...waiting].flatMap(([fail, asked]) => (asked.session === session ? [fail] : []))
 
-/** What is not answered soon after is not answered at all. */
+/** A request that is not answered soon afterwards is not answered at all. */
 function failScripts(waiting: Waiting, session: string | undefined): void {
   const asked = ofSession(waiting, session).filter(fail => waiting.get(fail)?.isScript)
   setTimeout(() => {
@@ -141,7 +142,7 @@ function failScripts(waiting: Waiting, session: string | undefined): void {
 
 type Asked = { waiting: Waiting; asked: { session: string | undefined; isScript: boolean }; own: Set<Failing> }
 
-/** What was asked, unless the caller's signal, the page's end or a dialog comes before the answer. */
+/** Resolves with the answer, unless the caller's signal, the page's end or a dialog comes before it. */
 function orFail<T>(answered: Promise<unknown>, { waiting, asked, own }: Asked): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => {

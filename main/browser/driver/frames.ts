@@ -26,7 +26,7 @@ export type Reach = {
   call<K extends keyof Page>(document: FrameDocument, ask: K, wish: Parameters<Page[K]>[0]): Promise<Answer<K>>
   /** The handle of the protocol for an element, for commands that want one. */
   objectOf(document: FrameDocument, ref: number): Promise<string>
-  /** Whether the document is still the one that its frame shows. */
+  /** Returns whether the document is still the one that its frame shows. */
   isThere(document: FrameDocument): Promise<boolean>
 }
 
@@ -43,11 +43,11 @@ const NOT_THERE =
 /** A frame of another site gets its process a moment after its element is there. */
 const PROCESS_PATIENCE_MS = 500
 
-/** Whether an answer did not come because the document, or what the protocol knew of it, went away. */
+/** Returns whether an answer did not come because the document, or what the protocol knew of it, went away. */
 export const isLost = (error: unknown) =>
   error instanceof Lost || (error instanceof Error && NOT_THERE.test(error.message))
 
-/** How often what was lost is asked again. */
+/** The number of times that a lost request is made again. */
 const MOST_TRIES = 8
 const PAUSE_MS = 50
 /** The frame of the page itself is always there, so that only its next world is waited for, however busy the computer is. */
@@ -86,7 +86,7 @@ export function followFrames(connection: Connection): Frames {
   return { reach: signal => reach(connection.sendUntil(signal), signal, shared), known: () => [...documents.values()] }
 }
 
-/** What the page and each frame with a process of its own is asked to tell. */
+/** Sets up the events that the page, and each frame with a process of its own, reports. */
 export async function prepare(send: Send, session?: string): Promise<void> {
   const autoAttach = { autoAttach: true, flatten: true, waitForDebuggerOnStart: false }
   const asked = [

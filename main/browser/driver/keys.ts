@@ -150,7 +150,7 @@ export function keyOf(character: string): Key {
   return { key: character, code: sign?.[2] ?? '', windowsVirtualKeyCode: sign?.[3] ?? 0, text: character }
 }
 
-/** Whether an American keyboard has the character. */
+/** Returns whether an American keyboard has the character. */
 export const isOnKeyboard = (character: string): boolean => /^[\x20-\x7e\n\r\t]$/.test(character)
 
 function withShift(key: Key, isShifted: boolean): Key {
@@ -161,7 +161,7 @@ function withShift(key: Key, isShifted: boolean): Key {
 
 const MAC_COMMANDS: Record<string, string> = { a: 'selectAll', c: 'copy', v: 'paste', x: 'cut', z: 'undo' }
 
-/** What macOS has editors do for a chord: there the system does it, and not the page. */
+/** Returns the editor commands that macOS has for a chord: there the system performs them, and not the page. */
 export const commandsFor = ({ key, modifiers }: Chord): string[] => {
   const command = isMac && modifiers === BITS.Meta ? MAC_COMMANDS[key.key.toLowerCase()] : undefined
   return command ? [command] : []

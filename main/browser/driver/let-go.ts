@@ -30,7 +30,7 @@ export function watchAnswers(send: Cdp['send'], busy: (isBusy: boolean) => void)
   return async () => {
     if (isWaiting) return
     isWaiting = true
-    // What a press begins does not begin at once.
+    // The effect of a press does not begin at once.
     await delay(PRESS_MS)
     // A page that was left meanwhile may never answer. The one after it does.
     const late = (await isInTime(answer(send), ANSWER_MS)) ? undefined : answer(send)

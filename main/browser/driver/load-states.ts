@@ -2,20 +2,20 @@ import type { Connection } from './connection'
 
 export type LoadState = 'domcontentloaded' | 'load' | 'networkidle'
 
-/** How far the page of the tab has loaded. */
+/** The loading progress of the tab's page. */
 export type LoadStates = {
   /** The document that is there, by the id that navigations have. */
   document(): string | undefined
-  /** Whether it has come as far as that. */
+  /** Returns whether loading has come as far as that. */
   has(state: LoadState): boolean
   /** Resolves with the next event that says something new about loading. */
   changes(signal: AbortSignal): Promise<void>
-  /** Whether the page is about to go to another document. */
+  /** Returns whether the page is about to go to another document. */
   isLeaving(): boolean
   status(document: string): number | undefined
-  /** Whether a document is the answer to a form that was sent, and not to its address alone. */
+  /** Returns whether a document is the answer to a form that was sent, and not to its address alone. */
   wasSent(document: string): boolean
-  /** Whether something was downloaded, or came without content, in place of a page, since this was last asked. */
+  /** Returns whether something was downloaded, or came without content, in place of a page since the last call. */
   takeInstead(): 'download' | 'nothing' | undefined
   /** Counts changes of the address within the document too. */
   moves(): number

@@ -11,7 +11,7 @@ const MOST_FRAMES = 60
 const ALL_LEVELS = 10_000
 const MOST_OWNERS = 5000
 
-/** Which element a reference means: its number, and the document that it is in. */
+/** The element that a reference means: its number, and its document. */
 export type Place = { document: FrameDocument; ref: number }
 
 /** The references of a tab. They are counted through all of its frames and documents. */
@@ -20,7 +20,7 @@ export type References = {
   /** Those that were given out since `from` are of this document. */
   given(document: FrameDocument, from: number, next: number): void
   documentOf(ref: number): FrameDocument | undefined
-  /** What a reference was when it was last told, as far as that is remembered. */
+  /** Remembers what a reference was when it was last reported, as far as possible. */
   remember(outline: string): void
   was(ref: number): { role: string; name: string } | undefined
 }
@@ -197,7 +197,7 @@ async function seekIn({ reach, references }: Lookup, document: FrameDocument, so
   return found
 }
 
-/** What a reference means; where that is gone, what comes next to it. */
+/** Finds what a reference means; if that is gone, what comes closest to it. */
 async function referred(lookup: Lookup, ref: number): Promise<Found> {
   const { reach, references } = lookup
   const document = references.documentOf(ref)
@@ -238,7 +238,7 @@ export async function inTab(reach: Reach, document: FrameDocument, box: Box): Pr
   return { x, y, width, height }
 }
 
-/** What was found, for whoever decides about it. */
+/** Returns what was found, for the code that decides about it. */
 export async function asFound(lookup: Lookup, { place, described }: Found): Promise<FoundElement> {
   const { ref, box, ...is } = described
   const { frameTree } = await lookup.reach.send<{ frameTree: { frame: { loaderId: string } } }>('Page.getFrameTree')

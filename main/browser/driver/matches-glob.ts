@@ -1,6 +1,6 @@
 /**
- * Whether a text has the form of a pattern: `*` stands for anything but a slash, `**` for anything. Takes time in proportion
- * to their product, whatever they are, which no regular expression made of the pattern does.
+ * Returns whether a text matches a pattern: `*` stands for anything but a slash, `**` for anything. Takes time in
+ * proportion to the product of their lengths, whatever they are, which no regular expression made from the pattern does.
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   // For each place of the text, whether the pattern so far can end there.

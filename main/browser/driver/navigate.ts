@@ -28,7 +28,7 @@ export async function addressOf(send: Send): Promise<PageAddress> {
   }
 }
 
-/** Where it would go back and forward. */
+/** Returns the addresses to which back and forward would go. */
 export async function besideOf(send: Send): Promise<{ back?: string; forward?: string }> {
   const { currentIndex, entries } = await send<History>('Page.getNavigationHistory')
   const [back, forward] = [entries[currentIndex - 1]?.url, entries[currentIndex + 1]?.url]
@@ -74,7 +74,7 @@ async function stopSlow(send: Send, asked: Promise<unknown>): Promise<string> {
 
 async function insteadOf(loads: LoadStates, errorText: string): Promise<string> {
   if (!errorText.endsWith('ERR_ABORTED')) return failureWords(errorText)
-  // What came in place of a page is told a moment later.
+  // The event for what came in place of a page arrives a moment later.
   await delay(INSTEAD_MS)
   const instead = loads.takeInstead()
   if (instead === 'download')

@@ -1,4 +1,4 @@
-/** What Chromium's errors of loading mean, in words. */
+/** The meanings of Chromium's loading errors, as text. */
 const MEANINGS: Record<string, string> = {
   ERR_NAME_NOT_RESOLVED: 'There is no such host.',
   ERR_CONNECTION_REFUSED: 'Nothing answers at that host and port.',

@@ -15,7 +15,7 @@ import { waitFor } from './wait'
 import { within } from './within'
 
 const LONGEST_MS = 30_000
-/** How long what a click began is waited for, so that the next look sees where it led. */
+/** The time to wait for what a click began, so that the next look sees where it led. */
 const SETTLE_MS = 5000
 
 /** Works the page behind `cdp`, which has to show a document, if only `about:blank`. */
@@ -82,7 +82,7 @@ export async function pageDriver(cdp: Cdp): Promise<PageDriver> {
         try {
           return await evaluate(reach.send, javascript)
         } catch (error) {
-          // What still runs would keep the page from everything else.
+          // A script that still runs would keep the page from everything else.
           if (reach.signal.aborted) await connection.send('Runtime.terminateExecution').catch(() => undefined)
           throw error
         }

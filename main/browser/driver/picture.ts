@@ -67,7 +67,7 @@ async function capture({ send, signal }: Reach, wish: object): Promise<string> {
   })
 }
 
-/** Where fields of secrets are, and secrets that are drawn as text, in CSS pixels of the tab. */
+/** Finds the positions of secret fields, and of secrets drawn as text, in CSS pixels of the tab. */
 async function secretBoxes({ reach, references }: Lookup, secrets: readonly SentSecret[]): Promise<Area[]> {
   const boxes: Box[] = []
   const documents: FrameDocument[] = [await reach.main()]

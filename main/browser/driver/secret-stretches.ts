@@ -10,8 +10,8 @@ const SLICE = 32 * 1024
 const DROPPED = /[\s\p{Cf}\p{Pd}]/gu
 
 /**
- * Where secrets stand in the texts that a page draws one after the other: also where one goes on in the next text, or is drawn in
- * another case or with spaces or hyphens in it, as numbers of cards are.
+ * Finds the positions of secrets in the texts that a page draws one after the other: even if a secret continues in the
+ * next text, or is drawn in another case or with spaces or hyphens in it, as card numbers are.
  */
 export async function secretStretches(texts: readonly string[], secrets: readonly SentSecret[]): Promise<Stretch[]> {
   const slices = slicesOf(texts)
@@ -86,7 +86,7 @@ function lowered(text: string): string {
       )
 }
 
-/** Which units of a text its bare one has. */
+/** Returns the units of a text that its bare form keeps. */
 function keptUnits(text: string): number[] {
   const units: number[] = []
   let at = 0

@@ -3,7 +3,7 @@ import type { Described, Sought } from '../page/wire'
 
 export type SoughtByWords = Exclude<Sought, { type: 'ref' }>
 
-/** What a model names an element by: `@e12`, `text=` and its words, or a CSS selector. Throws in words. */
+/** Parses the name that a model gives an element: `@e12`, `text=` and its words, or a CSS selector. Throws an error with a message. */
 export function parseSelector(selector: string): Sought {
   const trimmed = selector.trim()
   const ref = /^(?:@|ref=@?)?e(\d{1,9})$/.exec(trimmed)?.[1]

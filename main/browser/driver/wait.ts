@@ -68,7 +68,7 @@ function isAt(glob: string, address: string): boolean {
   return address.length <= LONGEST_ADDRESS && matchesGlob(glob, address)
 }
 
-/** Whether it is so in one of the frames. */
+/** Returns whether it is so in one of the frames. */
 async function somewhere(lookup: Lookup, isSo: (document: FrameDocument) => Promise<boolean>): Promise<boolean> {
   const { reach, references } = lookup
   const waiting = [await reach.main()]

@@ -19,12 +19,12 @@ export async function within<T>(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)
-    // What still listens is let go.
+    // The remaining listeners are released.
     inner.abort()
   }
 }
 
-/** Whether it resolves within so many milliseconds. Rejects where it does so within them. */
+/** Returns whether a promise resolves within the given number of milliseconds. Rejects if it rejects within them. */
 export async function isInTime(answered: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const waits = new AbortController()
   const isTooLong = delay(milliseconds, false, { signal: waits.signal }).catch(() => false)

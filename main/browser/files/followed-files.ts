@@ -88,7 +88,7 @@ async function differingOf(workspace: string, all: readonly Followed[], canBeAno
   if (found[0]?.mark === null && given[0]?.mark !== null) return []
   return all.filter((file, at) => {
     const [before, now] = [given[at], found[at]]
-    // What was asked for again meanwhile was given as it is.
+    // A file that was requested again in the meantime was delivered as it is.
     if (!now || now.mark === null || file.seen !== before || file.looking) return false
     if (now.mark === before.mark && (!canBeAnother || now.inode === before.inode)) return false
     file.seen = now

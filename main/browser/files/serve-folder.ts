@@ -11,13 +11,13 @@ import { servedFile } from './served-file'
 
 /** A longer one is shown as it was written. */
 const MOST_MARKDOWN = 2_000_000
-/** Why a file is not given, without the place of the folder. */
+/** The reasons why a file is not delivered, without the folder's path. */
 const WHY: Readonly<Partial<Record<AppError['code'], [number, string]>>> = {
   'not-found': [404, 'There is no such file in the folder.'],
   denied: [403, 'This file is outside of the folder, or may not be read.'],
 }
 const NO_FILE: [number, string] = [400, 'This cannot be opened as a file.']
-/** What Chromium would take for a film, or save, though it is read as text. */
+/** The files that Chromium would take for a film, or save, though they are read as text. */
 const SOURCE =
   /\.(?:[cm]?ts|tsx|jsx|py|rb|rs|go|java|kt|swift|c|h|cc|cpp|hpp|cs|sh|ps1|toml|ya?ml|log|ini|sql|vue|svelte)$/i
 
@@ -93,7 +93,7 @@ async function typeOf(path: string, handle: FileHandle): Promise<string | undefi
   return /^text\/|json$|javascript$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Where Chromium looks for it too. */
+/** Checks the part of a file in which Chromium looks for an encoding too. */
 async function saysItsEncoding(handle: FileHandle): Promise<boolean> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
   return /charset\s*=/i.test(buffer.toString('latin1', 0, bytesRead))

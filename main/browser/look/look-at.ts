@@ -12,13 +12,13 @@ const LONGEST = { url: 2_000, title: 300 } as const
 
 export type LookParts = {
   page: PageDriver
-  /** Whether a picture is wanted; else the outline of the page goes in its place. */
+  /** True if a picture is requested; otherwise the page's outline is sent in its place. */
   hasPicture: boolean
 }
 
 /**
- * What the person sees in a tab, to go along with a message: a picture, and what went wrong in the page. Rejects with an `AppError`
- * that says why there is nothing to be seen, or that the page went elsewhere meanwhile.
+ * Captures what the person sees in a tab, to accompany a message: a picture, and what went wrong in the page. Rejects with
+ * an `AppError` that says why there is nothing to see, or that the page went elsewhere in the meantime.
  */
 export async function lookAt(tab: Tab, parts: LookParts): Promise<PageLook> {
   checkShown(tab)

@@ -7,10 +7,7 @@ const LONGEST_OUTLINE = 10_000
 
 type Told = { origin: PageOrigin; problems: PageProblems; outline?: string }
 
-/**
- * What there is to say of a page, for a model: what went wrong in it and, where one is given, its outline; undefined where that is
- * nothing.
- */
+/** Returns the report on a page for a model: what went wrong in it and, if one is given, its outline; undefined if there is nothing. */
 export function lookText({ origin, problems, outline }: Told): string | undefined {
   const parts = [
     listed('Errors of its console:', problems.errors),
@@ -22,7 +19,7 @@ export function lookText({ origin, problems, outline }: Told): string | undefine
   return [`Page: ${plainText(title, 300) || 'Untitled'}\nAddress: ${url}`, ...parts].join('\n\n')
 }
 
-/** What was said again and again is one line. The latest matter most. */
+/** A message that was repeated again and again is one line. The latest matter most. */
 function listed(head: string, lines: readonly string[]): string {
   if (lines.length === 0) return ''
   const times = new Map<string, number>()

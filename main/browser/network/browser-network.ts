@@ -110,7 +110,7 @@ export async function browserNetwork({ resolve = systemResolve, folder }: Networ
   }
 }
 
-/** Whether a request has the password of the proxy. */
+/** Returns a check of whether a request has the proxy's password. */
 function knowsPassword(password: string): (request: IncomingMessage) => boolean {
   const wanted = Buffer.from(`Basic ${Buffer.from(`${PROXY_USER}:${password}`).toString('base64')}`)
   return ({ headers }) => {

@@ -28,7 +28,7 @@ export function openTunnel(
   })
 }
 
-/** What ends on one side ends on the other. */
+/** If one side ends, so does the other. */
 function join(one: Duplex, other: Socket): void {
   other.on('error', () => one.destroy())
   other.once('close', () => one.destroy())

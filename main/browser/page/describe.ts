@@ -25,7 +25,7 @@ const TEXT_TYPES = new Set([
   'datetime-local',
 ])
 
-/** What an element is to whoever decides about it, as of now. */
+/** Describes an element as it is now to the code that decides about it. */
 export function describeElement(element: Element, counting: Counting): Described {
   const role = roleOf(element)
   const name = shortName(element, role)
@@ -45,7 +45,7 @@ export function describeElement(element: Element, counting: Counting): Described
   }
 }
 
-/** What another site gives is not saved by the word of this page. */
+/** A file from another site is not saved because this page says so. */
 function isDownload(element: Element, link: string): boolean {
   const anchor = closest(element, at => tagOf(at) === 'a')
   if (!anchor || attribute(anchor, 'download') === null) return false
@@ -132,7 +132,7 @@ function wholeAddress(address: string): string {
 const baseOf = Object.getOwnPropertyDescriptor(Node.prototype, 'baseURI')?.get
 const baseAddress = (): string => (baseOf ? Reflect.apply(baseOf, document, []) : location.href)
 
-/** Whether the keyboard writes into it. */
+/** Returns whether the keyboard writes into it. */
 export const takesText = (element: Element): boolean =>
   tagOf(element) === 'textarea' ||
   (tagOf(element) === 'input' && TEXT_TYPES.has((element as HTMLInputElement).type)) ||

@@ -64,7 +64,7 @@ export function allIn(root: Document | ShadowRoot | Element, css: string): Eleme
 /** The document or shadow root that an element is in. */
 export const rootOf = (of: Node): Node => Reflect.apply(node.getRootNode, of, [])
 
-/** What an id means where the element is. */
+/** Finds what an id means in the element's root. */
 export function byId(of: Element, id: string): Element | null {
   const root = rootOf(of)
   if (root instanceof Document) return Reflect.apply(Document.prototype.getElementById, root, [id])
@@ -78,7 +78,10 @@ export function namedBy(of: Element, name: string): Element[] {
   return ids.flatMap(id => byId(of, id) ?? [])
 }
 
-/** Where it is drawn: in the slot that it has, else in its parent; for what is directly in a shadow root, its host. */
+/**
+ * Returns the element in which a node is drawn: the slot that it has, or else its parent; for a node directly in a shadow
+ * root, its host.
+ */
 export function parentOf(of: Node): Element | null {
   const slot = isElement(of) ? slotOfElement(of) : isText(of) ? slotOfText(of) : null
   if (slot) return slot
@@ -87,7 +90,7 @@ export function parentOf(of: Node): Element | null {
   return isElement(parent) ? parent : null
 }
 
-/** What is drawn in an element: of its open shadow root, or what its slot was given, or its children. */
+/** Returns what is drawn in an element: the content of its open shadow root, what its slot was given, or its children. */
 export function childrenOf(of: Element): Node[] {
   const shadow = shadowOf(of)
   if (shadow) return chain(firstChild(shadow))

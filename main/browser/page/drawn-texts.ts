@@ -59,7 +59,7 @@ export function stretchBoxes({ reading, stretches }: { reading: number; stretche
   })
 }
 
-/** What a field shows: what it holds, on buttons too, else the words that stand in for it. */
+/** Returns what a field shows: what it holds, on buttons too, or else its placeholder text. */
 function heldBy(element: Element): string {
   const held = valueIn(element, roleOf(element)) ?? (element as HTMLInputElement).value
   return held || (attribute(element, 'placeholder') ?? '')

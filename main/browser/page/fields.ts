@@ -167,7 +167,7 @@ export function focused(wish: Counting): Counting & { element?: Described; frame
   return isFrame(active) ? { ...counting, frame: element.ref } : { ...counting, element }
 }
 
-/** What no picture may show: fields of passwords, and those that a secret was put into. */
+/** Collects what no picture may show: password fields, and fields that a secret was put into. */
 export function covered(wish: Counting): Counting & { boxes: Box[]; frames: number[] } {
   const counting = { next: wish.next }
   const boxes: Box[] = []

@@ -65,7 +65,7 @@ function look(event: Event): void {
     watch.state = { type: 'blocked', words: target ? wordsFor(target) : 'the page' }
 }
 
-/** What comes after it was reached is its own doing, such as a menu that opens under the pointer. */
+/** The page's own doings after the element was reached are not guarded, such as a menu that opens under the pointer. */
 function pointerIsMeant({ element, state }: Watch, target: Element | undefined): boolean {
   if (state.type === 'reached') return true
   return state.type === 'silent' && element !== undefined && target !== undefined && isMeant(element, target)

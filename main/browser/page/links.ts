@@ -1,6 +1,6 @@
 import { closest, hasAttribute, tagOf } from './dom'
 
-/** Where a link leads, as a whole address; also of what is in a link. */
+/** Returns the whole address to which a link leads, or the link that an element is in. */
 export function linkOf(element: Element): string | undefined {
   const link = closest(element, at => ['a', 'area'].includes(tagOf(at)) && hasAttribute(at, 'href'))
   return link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement ? link.href.slice(0, 4000) : undefined

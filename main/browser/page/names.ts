@@ -68,7 +68,7 @@ function placeholderOf(element: Element): string {
   return attribute(element, 'placeholder')?.trim() ?? ''
 }
 
-/** What HTML and SVG themselves name elements by. */
+/** Returns the name that HTML and SVG themselves give an element. */
 function nativeName(element: Element, role: string, walk: Walk): string | undefined {
   const tag = tagOf(element)
   if (tag === 'input') return inputName(element, walk)
@@ -135,7 +135,7 @@ function textOfReferred(element: Element, walk: Walk): string {
 
 const hiddenText = (element: Element) => (checkVisibility(element) ? '' : (contentOf(element) ?? '').slice(0, LONGEST))
 
-/** What a field within a label says for itself. */
+/** Returns what a field within a label adds to the label's text. */
 function fieldValue(element: Element): string | undefined {
   const role = roleOf(element)
   if (role === 'textbox' || role === 'searchbox' || role === 'spinbutton' || role === 'slider') {
@@ -185,7 +185,7 @@ function textOfChild(child: Element, walk: Walk): string {
   return BLOCKS.has(tag) ? ` ${text} ` : text
 }
 
-/** What a style puts before or after the content. Signs of fonts of one's own say nothing. */
+/** Returns the text that a style puts before or after the content. Signs of custom fonts say nothing. */
 function pseudoText(element: Element, pseudo: string): string {
   const content = styleOf(element, pseudo).content
   if (content === 'none' || content === 'normal' || !content) return ''

@@ -50,8 +50,8 @@ export function addLine(line: OutlineLine, walk: Walk): void {
 }
 
 /**
- * What can be clicked without being a button is called by its words, where they are few. Of cells only a name of their own is told,
- * since what is in them stands beneath.
+ * Names the line of an element. A clickable element that is not a button is named by its text, if that is short. A cell
+ * gets only a name of its own, since its content follows beneath.
  */
 export function lineName({ element, role, canAct }: Meaning): Name {
   const given = nameOf(element, role)
@@ -87,7 +87,7 @@ export function joinOnlyText(at: number, walk: Walk): void {
   walk.lines.pop()
 }
 
-/** What a list has to choose from. */
+/** Adds the options that a list has to choose from. */
 export function addOptions(select: HTMLSelectElement, depth: number, walk: Walk): void {
   if (walk.wish.maxDepth <= depth) return
   const options = [...select.options]

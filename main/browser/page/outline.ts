@@ -43,7 +43,7 @@ const LEFT_OUT = new Set(
 /** Nested deeper than this is no page that a person made. */
 const DEEPEST = 800
 
-/** Where in the outline an element stands: its level, whether it is seen, and whether a name above says its text already. */
+/** The position of an element in the outline: its level, whether it is visible, and whether a name above already gives its text. */
 type Place = { depth: number; nested: number; isSeen: boolean; isTold: boolean; isPointer: boolean }
 
 export function outline(wish: OutlineWish): Outline {
@@ -98,7 +98,7 @@ function addText(text: string, place: Place, walk: Walk): void {
   if (place.isSeen && !place.isTold && !walk.wish.interactiveOnly && walk.text.length < 4000) walk.text += text
 }
 
-/** What was said so far becomes a line. */
+/** The text collected so far becomes a line. */
 function endText(depth: number, walk: Walk): void {
   const text = walk.text
   walk.text = ''
@@ -145,7 +145,7 @@ function visit(element: Element, place: Place, walk: Walk): void {
 const isLeftOut = (element: Element) =>
   hasAttributes(element) && (attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert'))
 
-/** Whether it is seen, or only what is in it may be. */
+/** Returns whether an element is visible, or only its content may be. */
 function sightOf(element: Element): 'seen' | 'within' | undefined {
   if (checkVisibility(element, { visibilityProperty: true })) return 'seen'
   if (checkVisibility(element)) return 'within'
@@ -169,7 +169,10 @@ function visitPlain(element: Element, place: Place, walk: Walk): void {
   if (isBlock) endText(place.depth, walk)
 }
 
-/** Whether it can be acted on. A pointer as on links counts where it begins, since scripts that listen to clicks show nothing else. */
+/**
+ * Returns whether an element can be acted on. A pointer cursor as on links counts on the element where it begins, since
+ * scripts that listen to clicks show nothing else.
+ */
 function isClickable(
   { element, role }: { element: Element; role: string },
   place: Place,
@@ -214,7 +217,7 @@ function visitMeaning(meaning: Meaning, place: Place, walk: Walk): void {
   joinOnlyText(at, walk)
 }
 
-/** What stands beneath the line of an element. The text of a field is its value. */
+/** Adds what stands beneath an element's line. The text of a field is its value. */
 function visitWithin(element: Element, place: Place, walk: Walk): void {
   if (isEditableRoot(element) || isFrame(element) || ['textarea', 'input'].includes(tagOf(element))) return
   if (element instanceof HTMLSelectElement) {

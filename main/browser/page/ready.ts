@@ -7,7 +7,7 @@ import { isVisible, partsOf, wholeBox } from './visibility'
 import type { FieldKind, Point, Readiness, ReadyWish } from './wire'
 
 const VALUE_TYPES = new Set(['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week'])
-/** How it is brought into sight, one after the other, where something covers it. */
+/** The ways to bring an element into view, one after the other, if something covers it. */
 const PLACES: (ScrollIntoViewOptions | undefined)[] = [
   undefined,
   { block: 'center', inline: 'center' },
@@ -15,7 +15,7 @@ const PLACES: (ScrollIntoViewOptions | undefined)[] = [
   { block: 'start', inline: 'start' },
 ]
 
-/** Where in an element it is clicked, from its left and its top. */
+/** The positions at which an element is clicked, from its left and its top. */
 const WITHIN: [number, number][] = [
   [0.5, 0.5],
   [0.5, 0.75],
@@ -67,7 +67,7 @@ async function reachable({ element, shown, wish }: Reached, turn: number): Promi
     return { type: 'waits', words: `${wordsFor(element)} is moving.` }
   const kind = fieldKind(element, wish.need)
   const point = clickPoint(shown, turn)
-  // What is filled by its value or chosen needs no pointer.
+  // A field that is filled by its value or chosen needs no pointer.
   if (['fill', 'type', 'select'].includes(wish.need)) return { type: 'ready', point: point ?? { x: 0, y: 0 }, kind }
   if (!point) return { type: 'waits', words: `${wordsFor(element)} is outside of what can be scrolled into sight.` }
   const hit = elementAt(point.x, point.y)
@@ -89,7 +89,7 @@ export function differs({ ref, expected }: Pick<ReadyWish, 'ref' | 'expected'>):
   return words === undefined ? {} : { words }
 }
 
-/** Why it is no more what was found. */
+/** Returns the reason why an element is no longer what was found. */
 function otherThan(element: Element, expected: ReadyWish['expected']): string | undefined {
   const now = describeElement(element, { next: 0 })
   if (now.role !== expected.role) return `It is ${wordsFor(element)} now, and was ${expected.role} "${expected.name}".`
@@ -102,7 +102,7 @@ function otherThan(element: Element, expected: ReadyWish['expected']): string | 
   return undefined
 }
 
-/** What can never be, however long one waits. */
+/** Returns the reason why an action can never work, no matter how long one waits. */
 function cannot(element: Element, need: ReadyWish['need']): string | undefined {
   const words = wordsFor(element)
   const tag = tagOf(element)
@@ -135,7 +135,7 @@ function shownPart(element: Element): Element | undefined {
   return labelsOf(element).find(isVisible)
 }
 
-/** Whether a click on one element is one on the other: it is in it, or in its label. */
+/** Returns whether a click on one element counts as one on the other: it is in it, or in its label. */
 export function isMeant(element: Element, hit: Element): boolean {
   if (contains(element, hit)) return true
   const root = editableRoot(element)
@@ -175,7 +175,7 @@ function frame(): Promise<void> {
 
 export const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** What of this document lies over the element of a frame at a point. */
+/** Returns what in this document lies over a frame's element at a point. */
 export function covers({ ref, point }: { ref: number; point: Point }): { words?: string } {
   const element = elementOf(ref)
   if (!element) return { words: 'The frame that it is in is no longer on the page.' }

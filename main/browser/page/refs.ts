@@ -1,7 +1,7 @@
 import { isConnected } from './dom'
 import type { Counting, RefState } from './wire'
 
-/** What an element was when its reference was last told. */
+/** The role and name that an element had when its reference was last reported. */
 type Known = { element: WeakRef<Element>; role: string; name: string }
 
 /** The references of one document. An element keeps its own for as long as the document is there. */
@@ -32,7 +32,7 @@ export function elementOf(ref: number): Element | undefined {
   return element && isConnected(element) ? element : undefined
 }
 
-/** What a reference was, where it is known here. */
+/** Returns what a reference was, if it is known here. */
 export const knownAs = (ref: number): { role: string; name: string } | undefined => known.get(ref)
 
 export const wasThere = (ref: number): RefState['type'] =>

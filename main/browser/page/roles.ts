@@ -10,7 +10,7 @@ const KNOWN = new Set(
   ).split(' '),
 )
 
-/** What tags are, where nothing else decides. */
+/** The roles of tags, if nothing else decides. */
 const BY_TAG: Record<string, string> = {
   article: 'article',
   aside: 'complementary',
@@ -105,7 +105,7 @@ export function roleOf(element: Element): string {
     .split(/\s+/)
     .find(word => KNOWN.has(word))
   if (role === undefined) return implicitRole(element)
-  // What can be reached by the keyboard or has a name of its own is never without meaning.
+  // An element that the keyboard can reach, or that has a name of its own, is never without meaning.
   if ((role === 'none' || role === 'presentation') && (isFocusable(element) || hasOwnName(element)))
     return implicitRole(element)
   return role === 'presentation' ? 'none' : role
@@ -150,7 +150,7 @@ function cellRole(element: Element): string {
 
 const isInLandmark = (element: Element) => closest(element, at => LANDMARK_LIMITS.has(tagOf(at))) !== null
 
-/** Whether the keyboard can reach it. */
+/** Returns whether the keyboard can reach an element. */
 export function isFocusable(element: Element): boolean {
   if (hasAttribute(element, 'tabindex')) return !Number.isNaN(Number.parseInt(attribute(element, 'tabindex') ?? '', 10))
   const tag = tagOf(element)
@@ -160,7 +160,7 @@ export function isFocusable(element: Element): boolean {
   return isEditableRoot(element)
 }
 
-/** Whether the text in it is edited as in a text processor. */
+/** Returns whether an element's text is edited as in a text processor. */
 export function isEditableRoot(element: Element): boolean {
   const value = attribute(element, 'contenteditable')?.toLowerCase()
   return value === '' || value === 'true' || value === 'plaintext-only'

@@ -56,7 +56,7 @@ function largestScroller({ x, y }: Point): Element | undefined {
   return best?.element
 }
 
-/** Where the inside of a frame's element begins, and how large a pixel of it is drawn. */
+/** Returns the position at which the inside of a frame's element begins, and the size at which one of its pixels is drawn. */
 export function insideOf(element: Element): Box & { scaleX: number; scaleY: number } {
   const box = boxOf(element)
   const frame = element as HTMLIFrameElement

@@ -48,7 +48,7 @@ function openRoots(): (Document | ShadowRoot)[] {
   return roots
 }
 
-/** What a selector means in this document. Elements that nobody sees count only where there is no other. */
+/** Finds what a selector means in this document. Invisible elements count only if there is no other. */
 export function seek(wish: Sought & Counting): Found {
   const counting: Counting = { next: wish.next }
   const meant = meantBy(wish)
@@ -100,7 +100,7 @@ function saying(text: string, isWhole: boolean): Element[] {
 
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim().toLowerCase()
 
-/** What it says itself: the text in it, or the words on a button. Large parts of the page are not read for it. */
+/** Returns an element's own text: its content, or the words on a button. Large parts of the page are not read for it. */
 function ownWords(element: Element): string {
   if (tagOf(element) === 'input')
     return ['button', 'submit', 'reset'].includes((element as HTMLInputElement).type)
@@ -138,7 +138,7 @@ function markOuter(node: Node, holder: Element, found: { set: Set<Element>; oute
   for (const child of childrenOf(node)) markOuter(child, holder, found)
 }
 
-/** Whether a reference still means something here; where not, what it was. */
+/** Returns whether a reference still means something here; if not, what it was. */
 export function stateOf({ ref }: { ref: number }): RefState {
   const type = wasThere(ref)
   const was = knownAs(ref)
@@ -165,7 +165,7 @@ export function nearest(
   return { nearest: { ref, words: wordsFor(best) }, next: next.next }
 }
 
-/** How many pairs of letters two names share, from 0 to 1. */
+/** Returns the share of letter pairs that two names have in common, from 0 to 1. */
 function similarity(one: string, other: string): number {
   if (one === other) return 1
   const [first, second] = [pairs(one), pairs(other)]

@@ -34,7 +34,7 @@ export function isDisabled(element: Element): boolean {
 export const isSecretField = (element: Element): boolean =>
   holdsSecret(element) || (tagOf(element) === 'input' && (element as HTMLInputElement).type === 'password')
 
-/** What a field holds. `undefined` for what holds nothing. */
+/** Returns what a field holds, or `undefined` for an element that holds nothing. */
 export function valueIn(element: Element, role: string): string | undefined {
   const tag = tagOf(element)
   if (tag === 'select')

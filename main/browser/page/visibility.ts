@@ -3,7 +3,10 @@ import type { Box } from './wire'
 
 const SHOWN: CheckVisibilityOptions = { visibilityProperty: true }
 
-/** Whether a person sees it where it is scrolled to: it is drawn, and of some size. What is transparent counts, as it can be clicked. */
+/**
+ * Returns whether a person sees an element at the current scroll position: it is drawn, and has some size. A transparent
+ * element counts, as it can be clicked.
+ */
 export function isVisible(element: Element): boolean {
   if (!isDrawn(element)) return false
   return partsOf(element).some(({ width, height }) => width > 0 && height > 0)

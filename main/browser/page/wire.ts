@@ -1,12 +1,12 @@
 /**
- * What the driver asks of the script in a frame, and what it is answered: JSON both ways. `ref` is the number of a reference, boxes
- * and points are in CSS pixels of the frame's own viewport.
+ * The requests of the driver to the script in a frame, and the answers: JSON both ways. `ref` is the number of a
+ * reference, boxes and points are in CSS pixels of the frame's own viewport.
  */
 
 export type Box = { x: number; y: number; width: number; height: number }
 export type Point = { x: number; y: number }
 
-/** What an element is to whoever decides about it. */
+/** The description of an element for the code that decides about it. */
 export type Described = {
   ref: number
   role: string
@@ -25,7 +25,7 @@ export type Counting = { next: number }
 export type OutlineWish = Counting & {
   interactiveOnly: boolean
   compact: boolean
-  /** How many levels there may still be, and how many characters and milliseconds. */
+  /** The levels that may still follow, and the characters and milliseconds. */
   maxDepth: number
   characters: number
   milliseconds: number
@@ -53,7 +53,7 @@ export type Found = Counting & {
   problem?: string
 }
 
-/** What became of a reference, and what it was when it was last told. */
+/** The state of a reference, and what it was when it was last reported. */
 export type RefState = { type: 'there' | 'gone' | 'unknown'; was?: { role: string; name: string } }
 
 export type Need = 'click' | 'hover' | 'fill' | 'type' | 'select' | 'upload'
@@ -73,10 +73,10 @@ export type Readiness =
   | { type: 'waits'; words: string }
   | { type: 'refuses'; words: string }
 
-/** How a field is filled: by typing, by setting its value, by choosing, or not at all. */
+/** The way a field is filled: by typing, by setting its value, by choosing, or not at all. */
 export type FieldKind = 'text' | 'rich' | 'value' | 'select' | 'none'
 
-/** What became of the events of an action: they reached the element, were kept from another, did not come, or nobody knows. */
+/** The fate of an action's events: they reached the element, were kept from another, did not come, or it is not known. */
 export type Guarded =
   | { type: 'reached' }
   | { type: 'blocked'; words: string }
@@ -100,11 +100,11 @@ export type Page = {
   ready(wish: ReadyWish): Promise<Readiness>
   /** Says in words why it is no more what was found. */
   differs(wish: Pick<ReadyWish, 'ref' | 'expected'>): { words?: string }
-  /** Where the inside of a frame's element is, and how large a pixel of it is. */
+  /** Returns the position of the inside of a frame's element, and the size of one of its pixels. */
   frameBox(wish: { ref: number }): (Box & { scaleX: number; scaleY: number }) | null
-  /** What of this document a click at the point would hit, in words, where it is not the frame's element. */
+  /** Returns what in this document a click at the point would hit, as text, if it is not the frame's element. */
   covers(wish: { ref: number; point: Point }): { words?: string }
-  /** Whether a pointer lies over anything of this document. */
+  /** Returns whether a pointer lies over anything in this document. */
   isPointedAt(wish: null): boolean
   /** Has events of an action kept from all but the element, or the page itself where nothing has the keyboard; else from all of them. */
   guard(wish: { ref?: number; isBody?: boolean; kind: 'pointer' | 'keys' }): null
@@ -121,12 +121,15 @@ export type Page = {
   /** References of the frames that are drawn in the document. */
   frames(wish: Counting): Counting & { frames: number[] }
   redraw(wish: { data: string; mediaType: string; covers: Box[]; mark?: Box; scale: number }): Promise<{ data: string }>
-  /** How many pixels of the screen a CSS pixel has. */
+  /** Returns the number of screen pixels per CSS pixel. */
   ratio(wish: null): number
   /** Fields that hold passwords or secrets, and what is in sight. */
   covered(wish: Counting): Counting & { boxes: Box[]; frames: number[] }
-  /** What is drawn as text, in the order of the page, and by which number to ask where; `null` where that is too much. */
+  /**
+   * Returns what is drawn as text, in the order of the page, and the number by which to ask for its positions; `null` if
+   * that is too much.
+   */
   drawnTexts(wish: null): { texts: string[]; reading: number } | null
-  /** Where parts of those texts are drawn; `null` where they were forgotten since. */
+  /** Returns the positions at which parts of those texts are drawn; `null` if the texts were forgotten in the meantime. */
   stretchBoxes(wish: { reading: number; stretches: Stretch[] }): Box[] | null
 }

@@ -24,7 +24,7 @@ export class Tab {
   readonly id: string
   readonly sessionId: string | undefined
   readonly view: PageView
-  /** Whether its pages are files of the folder. */
+  /** True if its pages are files of the folder. */
   readonly isOfFiles: boolean
   readonly downloads: Downloads
   readonly questions: TabQuestions
@@ -41,7 +41,7 @@ export class Tab {
   private readonly wanted = new Map<number, Bounds>()
   private failure: TabFailure | undefined
   private zoomPercent = 100
-  /** Whether it is on its way to a document that is not there yet. */
+  /** True if it is on its way to a document that is not there yet. */
   private isLeaving = false
   private lastId = 0
 
@@ -75,7 +75,7 @@ export class Tab {
     view.follow(this.listener())
   }
 
-  /** Whether what its page does comes of a model's work. */
+  /** True if what its page does results from a model's work. */
   get isOfModel(): boolean {
     return this.driving.isOfModel
   }
@@ -107,7 +107,7 @@ export class Tab {
     this.settle()
   }
 
-  /** Where a window wants to show it. It is seen in one window only, the last that wanted it. */
+  /** Sets the position at which a window wants to show the tab. It is visible in one window only, the last that requested it. */
   place({ window, bounds }: { window: number; bounds: Bounds }): void {
     this.wanted.delete(window)
     this.wanted.set(window, bounds)
@@ -125,7 +125,7 @@ export class Tab {
     this.driving.touched()
   }
 
-  /** What the person wants. */
+  /** Carries out the person's action. */
   act(action: Exclude<TabAction, 'show' | 'close' | 'reach' | 'network-on' | 'network-off'>): void {
     if (action === 'take-over') this.driving.take('person')
     else if (action === 'hand-back') this.driving.take('nobody')
@@ -233,7 +233,7 @@ export class Tab {
   }
 
   private fail(failure: TabFailure): void {
-    // Who has ended it says why.
+    // The code that ended it gives the reason.
     if (this.failure?.kind === 'dialogs' && failure.kind === 'crashed') return
     this.failure = failure
     this.first.come()

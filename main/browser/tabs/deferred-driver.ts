@@ -3,7 +3,7 @@ import type { Cdp } from '../cdp'
 import type { PageDriver } from '../page-driver'
 import type { PageView } from './page-view'
 
-/** How a page is worked by Chromium's protocol. */
+/** Returns a driver that works a page by Chromium's protocol. */
 export type DrivePage = (cdp: Cdp) => Promise<PageDriver>
 
 /** The driver of a tab's page, which may have shown nothing yet. */

@@ -10,18 +10,18 @@ import type { Unnamed } from './unnamed'
 
 const LARGEST_BYTES = 2_000_000_000
 const KEPT = 10
-/** What takes longer than this is given with what is asked for next. */
+/** The time after which a download that still runs is left for the next call. */
 const STALLED_MS = 60_000
 const MOST_RUNNING = 5
-/** How long something is waited for that may become a download. */
+/** The time to wait for something that may become a download. */
 const EXPECTED_MS = 5_000
-/** What becomes a download has stopped to load a moment before that is told. */
+/** A page that becomes a download has stopped loading a moment before the download is reported. */
 const INSTEAD_MS = 300
 /** A page that gives files without an end is listened to for so long only. */
 const MOST_HELD = 20
 
 type DownloadParts = {
-  /** Whether what the page does comes of a model's work, so that what it gives is for that. */
+  /** Returns whether what the page does results from a model's work, so that what it delivers is for that. */
   isForModel(): boolean
   temporaryFolder(): string
   tell(note: Unnamed<TabNote>): void
@@ -30,7 +30,7 @@ type DownloadParts = {
 
 type Running = { view: TabDownload; item: PageDownload; isTooLarge: boolean; path?: string }
 
-/** What a tab downloads: for the person where they say, for a model into a folder that no page can guess. */
+/** The downloads of a tab: they go where the person says, or for a model into a folder that no page can guess. */
 export class Downloads {
   private readonly all: Running[] = []
   private readonly ending = new Set<Promise<void>>()
@@ -45,7 +45,7 @@ export class Downloads {
     return this.all.map(({ view }) => view)
   }
 
-  /** Where a download may come of something, who takes them waits until that has ended. */
+  /** If something may lead to a download, the code that takes downloads waits until it has ended. */
   expect(ended: Promise<void>): void {
     const over = Promise.race([ended, delay(EXPECTED_MS, undefined, { ref: false })])
     this.ending.add(over)
@@ -58,7 +58,7 @@ export class Downloads {
     this.expect(this.announced.came)
   }
 
-  /** What was announced or expected is not waited for any more. */
+  /** An announced or expected download is no longer awaited. */
   comesNone(): void {
     this.announced.come()
     this.navigation.come()

@@ -11,14 +11,14 @@ const TAKEN_MEANWHILE =
 /** Hears of a change: who works the tab now, and whether what its page does comes of a model's work. */
 type Changed = (now: { driver: TabDriver; isOfModel: boolean }) => void
 
-/** Who works a tab. */
+/** The party that works a tab. */
 export class Driving {
   driver: TabDriver = 'nobody'
   private readonly running = new Set<AbortController>()
   private lingering: NodeJS.Timeout | undefined
 
   constructor(
-    /** Whether what the page does comes of a model's work: also of what it did a while ago, until the person puts a hand to it. */
+    /** True if what the page does results from a model's work: also from what it did a while ago, until the person uses the page. */
     public isOfModel: boolean,
     private readonly changed: Changed,
   ) {}

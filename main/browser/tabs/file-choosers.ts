@@ -1,8 +1,8 @@
 import type { Cdp } from '../cdp'
 
 /**
- * Whether pages get the system's dialog when they ask for files: the person has it; for a model, which names files, none opens.
- * `isKeptFirst` is what holds until `keep` is called.
+ * Sets whether pages get the system's dialog when they ask for files: the person gets it; for a model, which names files,
+ * none opens. `isKeptFirst` applies until `keep` is called.
  */
 export function fileChoosers(cdp: Cdp, isKeptFirst: boolean) {
   let isKept = false

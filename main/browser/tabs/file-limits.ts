@@ -9,7 +9,7 @@ const LONGEST = 2_000
 export function fileLimits({ isOfFiles, tell }: { isOfFiles: boolean; tell(note: Unnamed<TabNote>): void }) {
   let hasToldOfNetwork = false
   return {
-    /** Whether the page wants to go to the web: what it has read may be in the address. */
+    /** Returns whether the page tries to go to the web: what it has read may be in the address. */
     leaves(url: string): boolean {
       const leaves = isOfFiles && parseWebAddress(url) !== null && !isFolderPage(url)
       if (leaves) tell({ type: 'leaves-folder', url: url.slice(0, LONGEST) })

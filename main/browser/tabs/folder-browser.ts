@@ -29,9 +29,9 @@ export type FolderParts = {
   views: PageViews
   network: BrowserNetwork
   files: ReturnType<typeof folderFiles>
-  /** Whether what pages keep outlives Atrium; and how that is kept. */
+  /** Tells and sets whether the data of pages outlives Atrium. */
   data: { isKept(): boolean; keep(isKept: boolean): Promise<void> }
-  /** What keys that were pressed in a page mean to Atrium. */
+  /** Returns the action that keys pressed in a page mean to Atrium. */
   actionOfPress(press: KeyPress): ActionId | undefined
   tell(browser: FolderBrowser): void
 }
@@ -101,7 +101,7 @@ export class OpenedFolder {
     return this.parts.files.hasNetwork()
   }
 
-  /** Whether the folder's files may reach the web, as pages; they are loaded anew. */
+  /** Sets whether the folder's files may reach the web, as pages; they are reloaded. */
   setFileNetwork(isOn: boolean): void {
     this.parts.files.setNetwork(isOn)
     for (const tab of this.all) if (tab.isOfFiles) tab.act('reload')
@@ -249,7 +249,7 @@ export class OpenedFolder {
     return tab
   }
 
-  /** What a page opens belongs to whom the page belongs to. */
+  /** A tab that a page opens belongs to the page's owner. */
   private openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
     const files = from.isOfFiles ? this.parts.files : undefined
     const tab = this.add({ ...ownerOf(from), ...(view && { view }), files, opener: from })

@@ -83,7 +83,7 @@ export class FolderBrowsers {
     return folder
   }
 
-  /** What the person pressed in a page, where it means something to Atrium. */
+  /** Returns the action for what the person pressed in a page, if it means something to Atrium. */
   private actionOfPress(press: KeyPress): ActionId | undefined {
     const isMac = this.parts.platform === 'darwin'
     const keys = keysOfPress(press, isMac)

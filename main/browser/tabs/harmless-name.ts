@@ -1,7 +1,7 @@
 const LONGEST = 120
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
-/** What a page proposes as the name of a file, as the name of a file and nothing else on every system. */
+/** Turns the file name that a page proposes into one that is a file name and nothing else on every system. */
 export function harmlessName(proposed: string): string {
   const name = proposed
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')

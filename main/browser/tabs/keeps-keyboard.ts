@@ -5,5 +5,5 @@ const IN_PAGE: ReadonlySet<ActionId> = new Set([
   ...(['browser.zoomReset', 'browser.fullView', 'browser.takeOver', 'browser.inspect'] as const),
 ])
 
-/** Whether who does this from within a page is still in it afterwards. */
+/** Returns whether a person who does this from within a page is still in it afterwards. */
 export const keepsKeyboard = (action: ActionId): boolean => IN_PAGE.has(action)

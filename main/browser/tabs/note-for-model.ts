@@ -3,10 +3,10 @@ import { assertNever } from '../../../shared/errors'
 import type { Unnamed } from './unnamed'
 
 const LONGEST = 300
-/** What a page says is quoted: no line of it stands as one of ours. */
+/** A page's text is quoted: no line of it looks like one of ours. */
 const quoted = (words: string): string => JSON.stringify(words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words)
 
-/** What happened to a tab, as a model is told of it. */
+/** Describes to a model what happened to a tab. */
 export function noteForModel(note: Unnamed<TabNote>): string {
   switch (note.type) {
     case 'dialog-dismissed':

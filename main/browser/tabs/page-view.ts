@@ -5,8 +5,8 @@ import type { Cdp } from '../cdp'
 export type Bounds = { x: number; y: number; width: number; height: number }
 
 /**
- * Where the page of a tab is. One that is `parked` is out of sight and goes on as if it were seen, one that is `asleep` rests as the
- * background tabs of browsers do.
+ * The state of a tab's page. One that is `parked` is out of sight and runs as if it were visible, one that is `asleep`
+ * rests like the background tabs of browsers.
  */
 export type PagePlace = { type: 'shown'; window: number; bounds: Bounds } | { type: 'parked' } | { type: 'asleep' }
 
@@ -16,7 +16,7 @@ export type PageFacts = {
   isLoading: boolean
   canGoBack: boolean
   canGoForward: boolean
-  /** What the server answered, where the page has just come. */
+  /** The server's answer, if the page has just arrived. */
   status?: number
 }
 
@@ -40,11 +40,11 @@ export type PageListener = {
   pressed(isOwn: boolean): void
   /** The keys of the person. True where they mean something to Atrium, and not to the page. */
   keys(press: KeyPress, isRepeated: boolean): boolean
-  /** Whether a page may open this in a window of its own now. */
+  /** Returns whether a page may open this in a window of its own now. */
   mayOpen(url: string): boolean
   opened(made: NewWindow): void
   refused(url: string): void
-  /** Whether nobody but the person works it. */
+  /** Returns whether only the person works it. */
   isOfPerson(): boolean
   permission(name: string, host: string): void
   /** It was kept from asking something of this host, as pages of files are that have no network. */
@@ -93,7 +93,7 @@ export type PageView = {
   close(): void
 }
 
-/** What all pages of a folder share, and no other page does. */
+/** The state that all pages of a folder share, and no other page does. */
 export type FolderPages = {
   open(): PageView
   clearData(): Promise<void>
@@ -112,12 +112,12 @@ export type FolderSession = {
   files?: { hasNetwork(): boolean }
 }
 
-/** What shows pages. */
+/** The module that shows pages. */
 export type PageViews = {
   openFolder(asked: FolderSession): Promise<FolderPages>
   /** Clears what pages of all folders that were opened keep. Resolves to the folders in which they keep it on the disk. */
   clearData(): Promise<string[]>
-  /** Whether there is any window that could show a page. */
+  /** Returns whether there is any window that could show a page. */
   hasWindow(): boolean
   /** Hears of a window that was closed, with what was in it. */
   whenClosed(closed: (window: number) => void): void

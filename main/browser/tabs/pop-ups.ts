@@ -11,7 +11,7 @@ export function popUps() {
       pressedAt = now
       left = EACH_PRESS
     },
-    /** What was pressed in one document opens nothing in the next one. */
+    /** A press in one document opens nothing in the next one. */
     leave(): void {
       left = 0
     },

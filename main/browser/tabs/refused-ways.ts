@@ -15,7 +15,10 @@ export function refusedWays({ whenRefused }: Pick<BrowserNetwork, 'whenRefused'>
     if (refused.size > MOST && oldest !== undefined) refused.delete(oldest)
   })
   return {
-    /** Why the network did not let a page to an address: there is none, or it is of this computer or its network. Undefined where it did. */
+    /**
+     * Returns the reason why the network did not let a page through to an address: there is none, or it belongs to this
+     * computer or its network. Undefined if it did.
+     */
     async kindOf(url: string): Promise<TabFailure['kind'] | undefined> {
       const address = hostAndPort(url)
       if (address === undefined || !refused.has(address)) return undefined

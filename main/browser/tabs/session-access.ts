@@ -8,7 +8,7 @@ import type { OpenedFolder } from './folder-browser'
 
 type AccessParts = {
   sessionId: string
-  /** What any session typed into pages of the folder. */
+  /** The secrets that any session typed into pages of the folder. */
   typed: TypedSecrets
   /** The browser of the folder, as far as there is one. */
   folder(): OpenedFolder | undefined

@@ -25,13 +25,13 @@ const KINDS: ReadonlyMap<string, TabFailure['kind']> = new Map([
   ['ERR_UNSAFE_PORT', 'port'],
 ])
 
-/** Why nothing was loaded, by Chromium's name for it. */
+/** Returns the reason why nothing was loaded, from Chromium's name for it. */
 export function tabFailure({ name, url }: { name: string; url: string }): TabFailure {
   const isOfCertificate = /^ERR_(?:CERT|SSL|BAD_SSL)/.test(name)
   return { kind: isOfCertificate ? 'certificate' : (KINDS.get(name) ?? 'other'), url, detail: name }
 }
 
-/** Why its process ended, by Electron's name for it. */
+/** Returns the reason why its process exited, from Electron's name for it. */
 export function endedProcess(reason: string, url: string): TabFailure {
   return { kind: reason === 'oom' || reason === 'memory-eviction' ? 'memory' : 'crashed', url, detail: reason }
 }

@@ -5,7 +5,10 @@ import type { Unnamed } from './unnamed'
 const MOST_SHOWN = 5
 const MOST_TOLD = 40
 
-/** What happened to a tab: the last of it for the person until they have seen it, and all of it for a model until it is told. */
+/**
+ * The notes on what happened to a tab: the latest for the person until they have seen them, and all of them for a model
+ * until they are reported to it.
+ */
 export class TabNotes {
   shown: readonly TabNote[] = []
   private told: string[] = []
@@ -22,7 +25,7 @@ export class TabNotes {
     this.shown = []
   }
 
-  /** What was so is so no longer. */
+  /** Removes notes of a state that no longer applies. */
   end(type: TabNote['type']): void {
     this.shown = this.shown.filter(note => note.type !== type)
   }

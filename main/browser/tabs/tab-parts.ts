@@ -3,15 +3,15 @@ import type { TabFailure } from '../../../shared/browser/browser-tabs'
 import type { KeyPress } from '../../../shared/keys'
 import type { NewWindow, PageDownload, PageView } from './page-view'
 
-/** What a tab needs of the browser that it is in. */
+/** The parts that a tab needs from its browser. */
 export type TabParts = {
   id: string
   view: PageView
-  /** Where its pages are files of the folder: whether these have a network. */
+  /** Set if its pages are files of the folder: tells whether these have a network. */
   files?: { hasNetwork(): boolean } | undefined
   /** The session whose model opened it. */
   sessionId: string | undefined
-  /** Whether what its page does comes of a model's work, from its beginning on. */
+  /** True if what its page does results from a model's work, from its beginning on. */
   isOfModel: boolean
   changed(): void
   /** Its page has closed itself. */
@@ -20,11 +20,11 @@ export type TabParts = {
   gave(item: PageDownload): void
   /** Opens what its page wants in a window of its own. */
   opened(made: NewWindow): void
-  /** Whether there is room for one more tab. */
+  /** Returns whether there is room for one more tab. */
   hasRoom(): boolean
-  /** What keys that were pressed in the page mean to Atrium. */
+  /** Returns the action that keys pressed in the page mean to Atrium. */
   actionOfPress(press: KeyPress): ActionId | undefined
-  /** Why an address was not let through to, where that was so. */
+  /** Returns the reason why an address was not reachable, if it was refused. */
   refusedWay(url: string): Promise<TabFailure['kind'] | undefined>
   temporaryFolder(): string
 }

@@ -14,7 +14,7 @@ type QuestionParts = {
   changed(): void
 }
 
-/** What a tab waits for, one at a time: a dialog of its page, or a name and a password for its server. */
+/** The questions that a tab waits for, one at a time: a dialog of its page, or a name and a password for its server. */
 export class TabQuestions {
   shown: TabQuestion | undefined
   private answerSignIn: AnswerSignIn | undefined

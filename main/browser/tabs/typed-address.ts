@@ -4,7 +4,7 @@ import { parseUrl, parseWebAddress } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
 import { isPublicAddress } from '../../web/public-address'
 
-/** Where the person wants to go. `local` is host and port, where these are of this computer or its network. */
+/** The address to which the person wants to go. `local` is host and port, if these belong to this computer or its network. */
 export type TypedAddress = { url: string; local?: string }
 
 /**
@@ -28,7 +28,7 @@ export function typedAddress(typed: string): TypedAddress {
   return { url: read.href, ...(local !== undefined && { local }) }
 }
 
-/** Whether a host is of this computer or its network, as far as its name tells. */
+/** Returns whether a host belongs to this computer or its network, as far as its name tells. */
 function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (/^[\d.]+$/.test(host) || host.includes(':')) return !isPublicAddress(host)

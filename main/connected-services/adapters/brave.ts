@@ -5,7 +5,7 @@ import { addressOf, hitReader, hitsIn, looseText, type SearchResults, type WebSe
 import { searchProbe } from '../search-probe'
 import { extractsOnly, noCategory, tooLong } from '../unmet'
 
-/** Where nothing was found, the part for pages is left out. */
+/** If nothing was found, the part for pages is left out. */
 const Answer = z.object({ web: z.object({ results: z.array(z.unknown()) }).optional(), type: z.literal('search') })
 
 const readHit = hitReader(
@@ -22,7 +22,7 @@ const readHit = hitReader(
   },
 )
 
-/** What Brave takes at most, beyond which it answers with an error. */
+/** The limits that Brave accepts, beyond which it answers with an error. */
 const MAX_QUERY = 400
 const MAX_WORDS = 50
 

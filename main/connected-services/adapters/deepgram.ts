@@ -16,7 +16,7 @@ const Answer = z.object({
   }),
 })
 
-/** How the kinds of sound are asked for; a container is named where there is a choice. */
+/** The parameters that request each kind of sound; a container is named if there is a choice. */
 const ENCODINGS: Readonly<Record<string, Record<string, string>>> = {
   mp3: { encoding: 'mp3' },
   wav: { encoding: 'linear16', container: 'wav' },

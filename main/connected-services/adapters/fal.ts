@@ -14,7 +14,7 @@ import {
   type WorkProduct,
 } from '../work/work-capability'
 
-/** Where a job is asked about, got and given up. */
+/** The addresses at which a job is polled, fetched and given up. */
 const Job = z.object({ id: z.string(), status: z.string(), result: z.string(), cancel: z.string() })
 type Job = z.infer<typeof Job>
 
@@ -51,7 +51,7 @@ const PER_MEGAPIXEL: ReadonlyMap<string, number> = new Map([
 const IMAGE_MODEL = 'fal-ai/flux/dev'
 const VIDEO_MODEL = 'fal-ai/wan/v2.2-1.3b/text-to-video'
 
-/** What all that goes through the queue of fal.ai has in common. */
+/** The common part of everything that goes through the queue of fal.ai. */
 const queue: Omit<QueuedWork<Job>, 'settle'> = {
   type: 'queued',
   submit({ text, model = '', options }, address) {

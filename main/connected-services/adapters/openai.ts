@@ -117,7 +117,7 @@ function makesPictures({ name, usualModel }: Pick<Kind, 'name' | 'usualModel'>):
   }
 }
 
-/** What the tool gives where the model says nothing: that it cannot be met is no news. */
+/** The values that the tool passes if the model sets none: that they cannot be met is no news. */
 const USUAL: Readonly<Record<string, string>> = { guidance_scale: '3.5' }
 
 /** The models of OpenAI's own line are told the kind of file, all others to answer with the file itself. */

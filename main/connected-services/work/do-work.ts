@@ -20,7 +20,7 @@ import { type Call, readProduct } from './read-product'
 import type { AskedWork, QueuedWork, WorkOffer, WorkProduct, WorkRequest } from './work-capability'
 import { ServiceBusy, WorkFailed } from './work-failures'
 
-/** What a service gave: words, or the file that now stands at the path that was named; and what was sent of keys. */
+/** The result from a service: text, or the file that is now at the path that was named; and the keys that were sent. */
 export type WorkDone = {
   text?: string
   content?: FileVersion
@@ -37,13 +37,13 @@ export type Doing = {
   work: JobAtWork
   web: WebAccess
   signal: AbortSignal
-  /** Where a file goes that is made. Without it none is. */
+  /** The file for a result. Without it none is made. */
   into?: ContentFile | undefined
   /** The job was taken, and can be taken up again. */
   outlives(): Promise<void>
   report(text: string): void
   onBytes(received: number, whole: number | undefined): void
-  /** How long is waited between two questions about a job, in milliseconds; longer as time goes on where nothing is said. */
+  /** The time between two polls of a job, in milliseconds; longer as time goes on if nothing is set. */
   pollMs?: number | undefined
 }
 
@@ -58,7 +58,7 @@ export async function doWork(doing: Doing): Promise<WorkDone> {
   try {
     if (!offer) throw new WorkFailed(`${found.service.label} can no longer do this. Ask again.`)
     const { answer, product } = await productOf(offer, { ...doing, call: callerFor(doing, secrets) })
-    // What is answered at once is paid for and gone.
+    // A direct answer is paid for and gone.
     isOver = offer.type === 'direct'
     return { ...(await delivered(answer, product, doing)), secrets }
   } catch (thrown) {
@@ -147,7 +147,7 @@ async function contentOf(
   throw new Error(`What was made could not be fetched: ${url.host} answers with the status ${got.status}.`)
 }
 
-/** Where a result is to be fetched may be any public server, or the service itself. It is not led to this computer or its network. */
+/** A result may be fetched from any public server, or from the service itself. The link may not lead to this computer or its network. */
 function linkOf(raw: string, { effect, label }: { effect: ServiceWorkEffect; label: string }): URL {
   const url = parseWebAddress(raw)
   if (url && effect.isPrivate && effect.hosts.includes(url.hostname)) return requestUrl(raw).url
@@ -155,7 +155,7 @@ function linkOf(raw: string, { effect, label }: { effect: ServiceWorkEffect; lab
   return webUrl(raw)
 }
 
-/** What says for certain that a service was not reached, or did not take what it was sent. All else leaves that open. */
+/** The errors that show for certain that a service was not reached, or did not take what it was sent. All others leave that open. */
 const NOT_TAKEN =
   /^(ENOTFOUND|EAI_AGAIN|ENODATA|ECONNREFUSED|EPROTO)$|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/
 
@@ -166,7 +166,7 @@ function wasNotTaken(thrown: unknown): boolean {
   return cause instanceof Error && 'code' in cause && NOT_TAKEN.test(String(cause.code))
 }
 
-/** What fails may repeat the key. */
+/** An error may repeat the key. */
 function coveredError(thrown: unknown, secrets: readonly SentSecret[]): unknown {
   if (!(thrown instanceof Error)) return thrown
   const message = cover(thrown.message, secrets)

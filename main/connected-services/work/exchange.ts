@@ -11,7 +11,7 @@ import type { ContentFile } from './base64-file'
 import { liftContent } from './lift-content'
 import type { WorkRequest } from './work-capability'
 
-/** What was answered, without its text where that was no text; `content` is the file that came as the answer, or in its JSON. */
+/** The answer, without its text if it was no text; `content` is the file that came as the answer, or in its JSON. */
 export type Exchanged = HttpAnswer & { content?: FileVersion }
 
 /** With `into` a file may come, and is written there. */

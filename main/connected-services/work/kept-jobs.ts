@@ -7,9 +7,12 @@ const MOST_KEPT = 100
 /** Services keep what they made for about so long. */
 const LONGEST_KEPT_MS = 7 * 24 * 3_600_000
 
-/** What a service works on by itself outlives Atrium. The same work that is asked for again gets what comes of it, and is paid for once. */
+/**
+ * The jobs that a service works on by itself, which outlive Atrium. If the same work is requested again, it gets their
+ * result, and is paid for once.
+ */
 export type KeptJobs = {
-  /** What became of the same work that was sent before, and that no call waits for. */
+  /** Returns what became of the same work that was sent before, and that no call waits for. */
   earlier(key: string): ServiceWorkEffect['earlier']
   /** Takes up a job that was begun, or has it written down that something is about to be sent. Must be left. */
   begin(key: string, service: string): Promise<JobAtWork>

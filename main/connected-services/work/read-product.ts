@@ -7,7 +7,7 @@ import { WorkFailed } from './work-failures'
 /** Sends a request of the service, and gives an answer that is none of a failure. */
 export type Call = (request: WorkRequest, more?: { isResult?: boolean }) => Promise<Exchanged>
 
-/** What an answer is of the forms that the capability knows. */
+/** Returns what an answer is, among the forms that the capability knows. */
 export function readProduct(offer: Pick<WorkOffer, 'product'>, answer: Exchanged, label: string): WorkProduct {
   try {
     return offer.product(answerIn(answer))

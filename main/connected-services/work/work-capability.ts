@@ -2,7 +2,7 @@ import type { Sentence } from '../../../shared/sentence'
 import type { ConnectedService } from '../../../shared/services/connected-service'
 import type { SentRequest } from '../../web/send-request'
 
-/** What a service is to do: what it is told in words, a file that goes along, the model, and all else by name. */
+/** The request to a service: its text, a file that goes along, the model, and everything else by name. */
 export type AskedWork = {
   text?: string | undefined
   file?: { name: string; mediaType: string; bytes: Uint8Array } | undefined
@@ -15,13 +15,16 @@ export type AskedWork = {
 /** A request whose body may be bytes. */
 export type WorkRequest = Omit<SentRequest, 'body'> & { body?: string | Uint8Array | undefined }
 
-/** What was answered: JSON that is parsed already, or that the answer itself is the file. */
+/** The form of the answer: JSON that is parsed already, or the answer itself as the file. */
 export type WorkAnswer = { type: 'json'; json: unknown } | { type: 'file' }
 
 /** `notes` say in English, for the model, what the service made of what was asked; `cost` is in US dollars, as it says. */
 type About = { notes?: string[]; cost?: number }
 
-/** What came of it: words; the answer itself, which is the file; its bytes in base64, also as a data URL; or where it is to be fetched. */
+/**
+ * The result: text; the answer itself, which is the file; its bytes in base64, also as a data URL; or the address from
+ * which it is to be fetched.
+ */
 export type WorkProduct = About &
   (
     | { type: 'text'; text: string }
@@ -30,7 +33,7 @@ export type WorkProduct = About &
     | { type: 'link'; url: string }
   )
 
-/** How far a service has come with a job. `place` counts those before it; `percent` is of 100. */
+/** The progress of a service with a job. `place` counts those before it; `percent` is of 100. */
 export type JobState =
   | { type: 'waits'; place?: number | undefined }
   | { type: 'works'; percent?: number | undefined }
@@ -38,12 +41,15 @@ export type JobState =
   /** With what the service says of it. */
   | { type: 'failed'; detail: string }
 
-/** What the service will be told of what was asked, as the card shows it. `unmet` says in English, for the model, what it cannot do. */
+/**
+ * The part of the request that the service will be told, as the card shows it. `unmet` says in English, for the model,
+ * what it cannot do.
+ */
 export type SettledWork = {
   model?: string
   options: { name: string; value: string }[]
   unmet: string[]
-  /** What it may cost, where a price is known. */
+  /** The possible cost, if a price is known. */
   cost?: Sentence
 }
 
@@ -71,7 +77,7 @@ export type QueuedWork<Job = unknown> = Settling & {
   result(job: Job): WorkRequest
   product(answer: WorkAnswer): WorkProduct
   cancel(job: Job): WorkRequest
-  /** Whether the job was really given up, by the status and the text of the answer. */
+  /** Returns whether the job was really given up, by the status and the text of the answer. */
   isCancelled(answer: { status: number; text?: string }): boolean
 }
 

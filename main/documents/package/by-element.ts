@@ -1,6 +1,6 @@
 import type { XmlAttributes, XmlHandler } from './parse-xml'
 
-/** What is done at the beginning and end of elements, by their name. */
+/** The actions at the beginning and end of elements, by their name. */
 export type ElementTable = {
   open?: Readonly<Record<string, (attributes: XmlAttributes) => unknown>>
   close?: Readonly<Record<string, () => unknown>>

@@ -1,7 +1,7 @@
 import type { DocumentPackage } from './open-package'
 import { attributeOf, parseXml } from './parse-xml'
 
-/** What a part of a package says that it is, by its name or its ending; '' where it says nothing. */
+/** Returns a package part's own content type, by its name or its ending; '' if none is given. */
 export async function contentTypeOf(parts: DocumentPackage, path: string): Promise<string> {
   let [own, byEnding] = ['', '']
   await parseXml(parts.pieces('[Content_Types].xml'), {

@@ -20,7 +20,7 @@ const MOST_ENTRIES = 50_000
 const MOST_BYTES = 1024 * MIB
 const MOST_RATIO = 250
 const SMALL_BYTES = 32 * MIB
-/** What is held as one text. */
+/** The maximum that is held as one text. */
 const MOST_TEXT = 64 * MIB
 const PIECE_BYTES = 64 * 1024
 const UNPACKED_BYTES = 512 * 1024
@@ -68,7 +68,7 @@ function isSuspicious({ uncompressedSize, compressedSize }: Entry): boolean {
   return uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MOST_RATIO
 }
 
-/** What is unpacked, which is as long as it was said to be, and has not changed. */
+/** Yields the unpacked data and checks that it is as long as announced, and has not changed. */
 async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) throw isLocked()
   const { uncompressedSize: size, crc32: announced, fileName } = entry
@@ -76,7 +76,7 @@ async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
     for await (const piece of unpacked(zip, entry)) {
       length += piece.length
-      // What it announces is what it was allowed.
+      // An entry is allowed only the size that it announces.
       if (length > size) throw isBomb(length)
       sum = crc32(piece, sum)
       yield piece

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { hasEntities, isTooDeep } from '../document-problem'
 
-/** What is told of the elements of an XML, by their name without its prefix. */
+/** The handlers for the elements of an XML, by their name without its prefix. */
 export type XmlHandler = {
   open(name: string, attributes: XmlAttributes): void
   close?(name: string): void
@@ -64,12 +64,12 @@ export function attributeOf(attributes: XmlAttributes, name: string): string | u
   return found === undefined ? undefined : attributes[found]
 }
 
-/** What an element of Word says in its only attribute. */
+/** Returns the value in a Word element's only attribute. */
 export function valOf(attributes: XmlAttributes): string {
   return attributeOf(attributes, 'val') ?? ''
 }
 
-/** Whether a switch such as `<w:b/>` is on: it is, unless it says otherwise. */
+/** Returns whether a switch such as `<w:b/>` is on: it is, unless it says otherwise. */
 export function isOn(attributes: XmlAttributes): boolean {
   return !/^(?:0|false|off|none)$/i.test(valOf(attributes))
 }

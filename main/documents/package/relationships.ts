@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import type { DocumentPackage } from './open-package'
 import { attributeOf, parseXml } from './parse-xml'
 
-/** Where a part of a package leads to. `type` is the last word of its address; `target` is a part's path, or an address. */
+/** The link from a part of a package. `type` is the last word of its address; `target` is a part's path, or an address. */
 export type Relationship = { id: string; type: string; target: string; isOutside: boolean }
 
-/** What the parts belong to one; none where the package does not say. */
+/** Returns the links from a part to others; none if the package does not list them. */
 export async function relationshipsOf(parts: DocumentPackage, name: string): Promise<Relationship[]> {
   const folder = posix.dirname(name)
   const path = posix.join(folder === '.' ? '' : folder, '_rels', `${posix.basename(name)}.rels`)

@@ -1,6 +1,6 @@
 /**
- * Which characters the codes of Chinese, Japanese and Korean fonts stand for, by the maps that many PDFs name and do not
- * hold. All of them are one file of the bundle, which is loaded with the first such PDF; each is a data URL.
+ * The maps from the codes of Chinese, Japanese and Korean fonts to characters, which many PDFs name and do not contain.
+ * All of them are one file of the bundle, which is loaded with the first such PDF; each is a data URL.
  */
 export const characterMaps = import.meta.glob('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   query: '?url&inline',

@@ -1,7 +1,7 @@
 import { inverted, type Matrix } from './matrix'
 import type { PlacedImage, Raster } from './page-images'
 
-/** What is drawn on: RGBA, row by row. */
+/** The surface for drawing: RGBA, row by row. */
 export type Canvas = { width: number; height: number; pixels: Uint8Array }
 
 /** A white one. */

@@ -10,7 +10,7 @@ export function combined(outer: Matrix, inner: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-/** What undoes it; null where it makes a plane into a line. */
+/** Returns the inverse matrix; null if the matrix collapses a plane into a line. */
 export function inverted([a, b, c, d, e, f]: Matrix): Matrix | null {
   const size = a * d - b * c
   if (!Number.isFinite(size) || Math.abs(size) < 1e-9) return null

@@ -1,4 +1,4 @@
-/** What the library makes while it is loaded, and uses only to draw, which nobody does here. */
+/** A stand-in for what the library creates while it is loaded, and uses only to draw, which does not happen here. */
 class Undrawn {}
 
 const drawing: Record<string, unknown> = { DOMMatrix: Undrawn, ImageData: Undrawn, Path2D: Undrawn }

@@ -71,7 +71,7 @@ export async function openPdf(source: ByteSource): Promise<OpenDocument> {
 
 const LONGEST_NOTE = 200
 
-/** Who it says has written it, and what it is called. It is a text of the document like any other, and ends nothing that stands around it. */
+/** Returns the author and title that it gives. That is text of the document like any other, and closes nothing that stands around it. */
 function notesOf(info: unknown): string[] {
   const given = (typeof info === 'object' && info !== null ? info : {}) as Record<string, unknown>
   return [['title', given.Title] as const, ['author', given.Author] as const].flatMap(([name, value]) => {

@@ -38,7 +38,7 @@ export async function pagePicture(page: PDFPageProxy, number: number): Promise<P
   }
 }
 
-/** How many of its pixels are in a point of the page. */
+/** Returns how many of its pixels are in a point of the page. */
 function densityOf({ image: { width, height }, matrix: [a, b, c, d] }: PlacedImage): number {
   const dense = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d))
   return Number.isFinite(dense) ? dense : 0

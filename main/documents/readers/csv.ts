@@ -104,7 +104,7 @@ function quoted(text: string, from: number): { value: string; end: number } {
     end += 1
   }
   const value = text.slice(from + 1, end - 1).replaceAll('""', '"')
-  // What stands behind the quote belongs to nobody, and to the cell.
+  // The text after the quote is invalid, and is added to the cell.
   const rest = /[^,;\t|\r\n]*/y
   rest.lastIndex = end
   const more = rest.exec(text)?.[0] ?? ''
@@ -124,7 +124,7 @@ function csvCell(raw: string): Cell {
   return { text, type: /^(?:true|false)$/i.test(text) ? 'boolean' : 'text' }
 }
 
-/** Where the counting is: outside of quotes a line ends, and one with nothing in it is no row. */
+/** The state of the counting: outside of quotes a line ends, and an empty one is not a row. */
 type Count = { rows: number; isQuoted: boolean; isFilled: boolean; bytes: number }
 
 /** Counts the rows, with the header, for as long as it may; never holds more than a piece. */

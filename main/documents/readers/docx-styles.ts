@@ -9,7 +9,7 @@ export type ParagraphStyle = { heading?: number; list?: string; level?: number }
 
 type OwnStyle = ParagraphStyle & { basedOn?: string }
 
-/** What the styles of a document mean, by their id. */
+/** Reads the meanings of a document's styles, by their id. */
 export async function paragraphStyles(
   parts: DocumentPackage,
   path: string | undefined,
@@ -50,7 +50,7 @@ function headingOfName(name: string): ParagraphStyle {
   return /^title$/i.test(name) ? { heading: 1 } : {}
 }
 
-/** What a style says itself, or the ones that it is based on. */
+/** Returns the properties of a style itself, or of the ones that it is based on. */
 function inherited(own: ReadonlyMap<string, OwnStyle>, id: string): ParagraphStyle {
   const found: ParagraphStyle = {}
   let style = own.get(id)

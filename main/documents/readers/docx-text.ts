@@ -7,7 +7,7 @@ import { type TableText, tableText } from './table-text'
 export type DocxContext = {
   styleOf(id: string): ParagraphStyle
   marks: ListMarks
-  /** Where a link leads, by its id. */
+  /** The targets of links, by their id. */
   links: ReadonlyMap<string, string>
 }
 
@@ -24,7 +24,7 @@ type Paragraph = {
   inRun: boolean
 }
 
-/** What is not part of the text as it stands: what was deleted or moved away, and the second telling of a drawing. */
+/** The elements that are not part of the current text: what was deleted or moved away, and the second version of a drawing. */
 const LEFT_OUT = new Set(['del', 'moveFrom', 'Fallback', 'instrText', 'delText', 'rPrChange', 'pPrChange', 'sectPr'])
 
 /**
@@ -67,7 +67,7 @@ function paragraphElements(
 ): ElementTable {
   const style = (own: ParagraphStyle) => {
     const paragraph = paragraphs.at(-1)
-    // What the paragraph says itself is more than what its style says, in whatever order they come.
+    // The paragraph's own properties override those of its style, in whatever order they come.
     if (paragraph && !paragraph.inRun) paragraph.style = { ...paragraph.style, ...own }
   }
 
@@ -112,7 +112,7 @@ function runElements({ links }: DocxContext, current: () => Paragraph | undefine
       r: () => set({ inRun: true, isBold: false, isItalic: false }),
       b: attributes => current()?.inRun && set({ isBold: isOn(attributes) }),
       i: attributes => current()?.inRun && set({ isItalic: isOn(attributes) }),
-      // Where a tab stop is set is no tab.
+      // The definition of a tab stop is not a tab.
       tab: () => current()?.inRun && write(' '),
       br: lineEnd,
       cr: lineEnd,

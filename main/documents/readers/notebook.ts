@@ -9,7 +9,7 @@ import { type DocumentPart, type OpenDocument, type Reading, wantedParts } from 
 const MIB = 1024 * 1024
 /** It is one JSON, which is read as a whole; pictures are most of a large one. */
 const MOST_BYTES = 64 * MIB
-/** What one output says at most: a loop may have printed for hours. */
+/** The maximum length of one output: a loop may have printed for hours. */
 const MOST_OUTPUT = 20_000
 
 const Text = z.union([z.string(), z.array(z.string()).transform(lines => lines.join(''))])
@@ -24,7 +24,7 @@ const Output = z.looseObject({
 const Cell = z.looseObject({
   cell_type: z.string(),
   source: Text.optional(),
-  /** What version 3 calls the source of a cell with code. */
+  /** The name in version 3 for the source of a code cell. */
   input: Text.optional(),
   outputs: z.array(Output.catch({ output_type: 'unknown' })).optional(),
 })

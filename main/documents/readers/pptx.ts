@@ -44,7 +44,7 @@ async function textsOf(parts: DocumentPackage, path: string): Promise<{ title: s
   return found
 }
 
-/** What stands on every slide says nothing about one. */
+/** The placeholders that are on every slide and so tell nothing about one. */
 const LEFT_OUT = /^(?:sldNum|dt|ftr|hdr)$/
 
 /** A shape while it is read: what place it takes on the slide, and its paragraphs so far. */

@@ -6,7 +6,7 @@ import type { NumberStyle } from './xlsx-values'
 
 export type Sheet = { name: string; path: string; isHidden: boolean }
 
-/** What belongs to all sheets. `styles` says of each style what its numbers are. */
+/** The data that belongs to all sheets. `styles` gives the number style of each style. */
 export type Workbook = { sheets: Sheet[]; strings: readonly string[]; styles: readonly NumberStyle[]; is1904: boolean }
 
 const MOST_STRINGS = 64 * 1024 * 1024
@@ -92,7 +92,10 @@ async function numberStyles(parts: DocumentPackage, path: string | undefined): P
 /** [h]:mm:ss, which all workbooks have. */
 const ELAPSED = 46
 
-/** What a format writes; what it quotes, escapes or has in brackets is no matter, but for units that go on. */
+/**
+ * Returns the style of what a format writes; what it quotes, escapes or has in brackets does not matter, except for units
+ * of elapsed time.
+ */
 function styleOf(code: string): NumberStyle {
   const [first = ''] = code.slice(0, 500).split(';')
   const plain = first.replace(/"[^"]*"|\\.|_.|\*./g, '')

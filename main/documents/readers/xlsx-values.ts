@@ -9,7 +9,7 @@ const LEAP_DAY_1900 = 60
 /** 31 December 9999 */
 const LAST_DAY = 2_958_466
 
-/** What a style makes of a number: a day, or a time that goes on beyond 24 hours, by its largest unit. */
+/** The number style: a day, or a time that continues beyond 24 hours, by its largest unit. */
 export type NumberStyle = 'date' | 'hours' | 'minutes' | 'seconds' | 'number'
 
 /** A number as a person sees it: a day or a duration where its style says so, and without the digits that only a computer has. */

@@ -92,7 +92,7 @@ function sheetRows({ previewRows, isLate }: Reading) {
   const lines: string[] = []
   let [seen, characters, widest, isCut] = [0, 0, 0, false]
 
-  /** Whether more rows are wanted. */
+  /** Takes a row and returns whether more rows are needed. */
   function take({ number, cells, width }: SheetRow): boolean {
     facts.add(cells)
     seen += 1

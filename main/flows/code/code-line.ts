@@ -1,10 +1,14 @@
-/** How the name begins of the folder for what a module returns. Whoever else feeds the line can have nothing written elsewhere. */
+/**
+ * The prefix of the name of the folder for what a module returns. Nothing else that feeds the line can have something
+ * written elsewhere.
+ */
 export const RESULT_FOLDER = 'atrium-step-'
 
 /**
- * What Node is told to do: it reads what the module is given from its input, calls the default export of the module, and writes what
- * comes of it into a file, which nothing that is printed can disturb. The module runs only where it is still the one that was shown.
- * It stands in single quotes in the line of a shell, so it has no quotes and no signs that a shell or PowerShell would take for theirs.
+ * The program that Node runs: it reads the module's inputs from its own input, calls the module's default export, and
+ * writes the result into a file, which nothing that is printed can disturb. The module runs only if it is still the one
+ * that was shown. The program stands in single quotes in a shell's line, so it has no quotes and no signs that a shell or
+ * PowerShell would take for its own.
  */
 const RUNNER = `
 const [file, hash] = process.argv.slice(-2)

@@ -9,7 +9,7 @@ import { boundText } from '../../shell/output/bound-text'
 import { secondsOf } from './code-tool'
 
 const MAX_RESULT_BYTES = 256 * 1024
-/** What is written down is read by recursion. */
+/** The text that is written down is read by recursion. */
 const MAX_DEPTH = 100
 const MAX_SUMMARY = 1_000
 
@@ -21,7 +21,7 @@ const Said = z.strictObject({
   changed: z.literal(true).optional(),
 })
 
-/** What came of a module that was run, from how Node ended and what was written of it. */
+/** Returns the result of a module that was run, from how Node ended and what was written. */
 export async function codeResult(step: CodeStep, outcome: CommandOutcome, path: string): Promise<StepResult> {
   const { timedOut, stopped, exitCode, stderr } = outcome
   if (timedOut) return failedStep(sentence`The code was ended after ${secondsOf(step)} seconds.`)
@@ -52,7 +52,7 @@ function parsed(text: string): FieldValue | typeof NO_JSON {
   }
 }
 
-/** Whoever throws a `FlowHardError` says that nothing more is to be tried. */
+/** A module that throws a `FlowHardError` says that nothing more is to be tried. */
 function thrownResult({ name, message }: { name: string; message: string }): StepResult {
   const failed = failedStep(message === '' ? name : message)
   return name === 'FlowHardError' ? { ...failed, status: 'hard-error' } : failed

@@ -112,7 +112,7 @@ async function optionsFor(node: string, path: string): Promise<string[]> {
   )
 }
 
-/** What Node reads: what the module is called with, and where to write what it returns. */
+/** Returns the text that Node reads: the arguments of the module, and where to write what it returns. */
 async function inputText({ step, flow, task, inputs, result }: CodeWork, workspace: string): Promise<string> {
   const values: [string, FieldValue][] = []
   for (const input of inputs) values.push([input.name, await inputOf(input, workspace)])

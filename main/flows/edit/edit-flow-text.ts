@@ -20,8 +20,8 @@ import { Unchangeable } from './unchangeable'
 type Edited = { text: string; edit: FlowEdit; defaults: StepDefaults }
 
 /**
- * What an edit of a flow changes of its text, whose lines end with \n: no more than it has to. Refused with 'bad-input' where the
- * text is broken, the edit makes no sense, or what came of it would not be the flow that was meant.
+ * Returns the changes that an edit of a flow makes to its text, whose lines end with \n: no more than it has to. Rejects
+ * with 'bad-input' if the text is broken, the edit makes no sense, or the result would not be the intended flow.
  */
 export async function editFlowText(
   { text, edit, defaults }: Edited,

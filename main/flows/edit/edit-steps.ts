@@ -69,7 +69,7 @@ export function remove(nodes: StepNodes, { id }: Edit<'delete'>): TextChange[] {
   return [...named, { from: isLast ? Math.max(0, from - 1) : from, to: end, insert: '' }]
 }
 
-/** What a step cannot be without goes on to name the one that is gone, which its line then says. */
+/** Removes what names a step that is gone. A key that a step cannot do without continues to name it, which its line then reports. */
 function removeNaming(step: Keys, id: string): TextChange[] {
   const onward = step.keys.entries.filter(
     ({ key, value }) =>

@@ -28,7 +28,7 @@ type FlowEditorParts = {
 
 export type FlowEditor = ReturnType<typeof flowEditor>
 
-/** What is told of the text of a flow or an agent while a person edits it. Nothing is written. */
+/** Returns the checks that are made on the text of a flow or an agent while a person edits it. Nothing is written. */
 export function flowEditor({ keys, checks, files, profiles, skills }: FlowEditorParts) {
   return {
     async look({ workspace, source, path, text }: EditedText): Promise<FlowLook> {

@@ -38,7 +38,7 @@ function withoutStep(step: FlowStep, id: string): FlowStep {
 
 type Deciding = Extract<FlowStep, { type: 'fork' | 'agent-decision' }>
 
-/** What is asked of the person are the branches that are left. */
+/** Limits what the person is asked to the branches that are left. */
 function withBranches(step: Deciding, branches: Deciding['branches']): FlowStep {
   if (step.type === 'agent-decision') return { ...step, branches }
   const gone = step.branches.filter(({ name }) => branches.every(other => other.name !== name))

@@ -3,7 +3,7 @@ import type { Flow, FlowStep, FlowStepType } from '../../../shared/flows/flow'
 import { isParallel } from '../../../shared/flows/run/flow-index'
 import { yamlText } from './yaml-text'
 
-/** What a new step names until the person says otherwise: the first of what is there. */
+/** The names that a new step uses until the person chooses others: the first ones that exist. */
 export type StepDefaults = { agent: string; path: string }
 
 type Added = { edit: Extract<FlowEdit, { type: 'add' }>; flow: Flow; defaults: StepDefaults }

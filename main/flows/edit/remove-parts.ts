@@ -9,7 +9,7 @@ export function removeLines(text: string, { from, to }: Place): TextChange {
   const stop = nextLine(text, to)
   const indent = ' '.repeat(columnOf(text, from))
   const insert = commentsOn(text, { from, to }).map(comment => `${indent}${comment}\n`)
-  // What ends the text takes the end of the line above along.
+  // A part that ends the text also takes the end of the line above.
   if (stop < text.length || text.endsWith('\n')) return { from: start, to: stop, insert: insert.join('') }
   return { from: Math.max(0, start - 1), to: stop, insert: insert.map(line => `\n${line.trimEnd()}`).join('') }
 }
@@ -36,7 +36,7 @@ export function removeFromRow(text: string, parts: readonly Place[], gone: reado
   const end = others.at(-1)
   if (!kept || !end) return changes
   if (!text.slice(kept.to, end.from).includes('\n')) return [...changes, { from: kept.to, to: end.to, insert: '' }]
-  // What stands between them may be a comment, and a comma that ends a row does nothing.
+  // The text between them may be a comment, and a comma that ends a row does nothing.
   const ended = others.map(part =>
     part === end ? { from: part.from, to: part.to, insert: '' } : withComma(text, part),
   )

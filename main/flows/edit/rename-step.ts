@@ -12,7 +12,7 @@ const NAMES = ['id', 'on_complete', 'on_error', 'loop_target', 'exit_target', 'p
 const LISTS = ['blockedBy', 'branches']
 const TEXTS = ['task', 'question', 'inputs']
 
-/** Wherever a step is named, in keys and in texts. `flow` is what the text says before. */
+/** Renames a step wherever it is named, in keys and in texts. `flow` is what the text said before. */
 export function rename({ text, steps }: StepNodes, flow: Flow, edit: Rename): TextChange[] {
   return [...steps.values()].flatMap(({ entries }) =>
     entries.flatMap(({ key, value }) => {
@@ -43,7 +43,7 @@ function renamedChecked(node: RangedNode | null, { id, to }: Rename): TextChange
   return step === id ? [{ from: node.from, to: node.to, insert: yamlText(`${to}${field}`) }] : []
 }
 
-/** What stands there is written anew only where it has references, which have no sign that YAML would read otherwise. */
+/** The text is rewritten only if it has references, which have no sign that YAML would read otherwise. */
 function renamedIn(text: string, node: RangedNode | null, { flow, edit }: { flow: Flow; edit: Rename }): TextChange[] {
   if (node?.type !== 'text') return []
   const raw = text.slice(node.from, node.to)

@@ -1,9 +1,9 @@
-/** Where the line begins that a place of a text is on. */
+/** Returns the start of the line that a position in a text is on. */
 export function lineStart(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1
 }
 
-/** Where it ends, before the sign that ends it. */
+/** Returns the end of that line, before the sign that ends it. */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end
@@ -14,7 +14,7 @@ export function nextLine(text: string, at: number): number {
   return Math.min(lineEnd(text, at) + 1, text.length)
 }
 
-/** How far from the start of its line a place is. */
+/** Returns the distance of a position from the start of its line. */
 export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at)
 }

@@ -19,12 +19,12 @@ export type Written = { path: string; text: string; files: FlowFiles }
 /** The same of the open folder or of the person's own. */
 type WrittenAt = Written & { source?: ProjectSource }
 
-/** What is wrong with the text, by line. With an error it must not become that file. */
+/** The problems of the text, by line. With an error it must not become that file. */
 export type CheckedText = { diagnostics: FlowDiagnostic[] }
 /** `flow` may run; `read` is what could be read of it, be there errors or not. */
 export type CheckedFlow = CheckedText & { flow?: Flow; read?: Flow }
 
-/** Where the files of a folder go that are written for it. */
+/** The folders to which files go that are written for a folder. */
 const [FLOWS = '', AGENTS = ''] = (['flow', 'agent'] as const).map(kind => foldersOf('folder', kind)[0])
 
 /** The same as they begin paths. */

@@ -20,7 +20,7 @@ export function flowReader({ readTree, catalogue }: FlowChecks) {
   const checks = () => ({ readTree, catalogue: catalogue() })
   return {
     files: (places: Places): Promise<FlowFiles> => readFlowFiles(places, checks()),
-    /** What a step needs, which begins while the flow is known. */
+    /** Reads what a step needs that begins while the flow is known. */
     agents: (places: Places): Promise<FlowFiles['agents']> => readFlowAgents(places, checks()),
   }
 }

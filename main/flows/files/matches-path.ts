@@ -1,13 +1,13 @@
 /**
- * Whether a path has the form of a pattern, segment by segment: `*` stands for anything within one, `**` for any number of
- * them. Both are relative, with '/'. Takes time in proportion to their product at most, whatever they are.
+ * Returns whether a path matches a pattern, segment by segment: `*` stands for anything within one, `**` for any number of
+ * them. Both are relative, with '/'. Takes time in proportion to the product of their lengths at most, whatever they are.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   const isAny = (segment: string) => segment === '**'
   return matches(segmentsOf(pattern), segmentsOf(path), { isAny, isSame: matchesSegment })
 }
 
-/** Whether it names no single path. */
+/** Returns whether it names no single path. */
 export function isPattern(path: string): boolean {
   return /[*?]/.test(path)
 }
@@ -25,7 +25,10 @@ function matchesSegment(pattern: string, segment: string): boolean {
 
 type Matching = { isAny(part: string): boolean; isSame(part: string, other: string): boolean }
 
-/** What `isAny` holds of stands for any number of the others, none included. Goes back to the last such one only, which is enough. */
+/**
+ * A part for which `isAny` holds stands for any number of the others, including none. Goes back only to the last such
+ * part, which is enough.
+ */
 function matches(pattern: readonly string[], parts: readonly string[], { isAny, isSame }: Matching): boolean {
   let [at, place] = [0, 0]
   let back: { at: number; place: number } | undefined

@@ -45,7 +45,7 @@ export type FlowFiles = {
 type Places = {
   /** The real path of the open folder. */
   workspace: string
-  /** Where the person's own are kept, by its real path. */
+  /** The folder of the person's own files, as a real path. */
   own?: string | undefined
 }
 
@@ -124,7 +124,7 @@ function agentsOf(
   const unusable = new Map<string, string>()
   const problems: ProjectProblem[] = []
   for (const { parsed, source, path } of read) {
-    // Where agents of the chat can stand too, what is wrong with them is told by others.
+    // In folders that can hold agents of the chat too, other code reports the problems of those.
     const isOwn = isOfFlows(parsed.lines.keys()) || kindOf(source, path) !== 'agent'
     const diagnostics = isOwn ? checkAgent(parsed, catalogue) : parsed.diagnostics
     if (isOwn) problems.push(...problemsOf({ source, path }, diagnostics))
@@ -191,12 +191,12 @@ export function namedBy<T extends Place>(path: string, flows: readonly T[]): T[]
   return flows.filter(isNamed).sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
 }
 
-/** Whether nothing is wrong for which it could not be used. */
+/** Returns whether nothing is wrong that would keep it from being used. */
 export function isFree(diagnostics: readonly FlowDiagnostic[]): boolean {
   return diagnostics.every(({ severity }) => severity !== 'error')
 }
 
-/** What is wrong, with what is meant, as one text. */
+/** Returns the problem and the suggestion as one text. */
 export function diagnosticWords({ message, suggestion }: FlowDiagnostic): Words {
   return suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
 }

@@ -13,7 +13,7 @@ export function recentFlowFiles(read: (workspace: string) => Promise<FlowFiles>,
       const files = read(workspace)
       recent.clear()
       recent.set(workspace, { until: now() + RECENT_MS, files })
-      // What could not be read is tried again.
+      // A failed read is tried again.
       files.catch(() => recent.delete(workspace))
       return files
     },

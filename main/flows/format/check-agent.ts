@@ -14,7 +14,7 @@ export type AgentCatalogue = {
   roles: readonly string[]
 }
 
-/** What an agent of flows can say, and one of the chat in the same folder. */
+/** The keys of an agent of flows, and of one of the chat in the same folder. */
 const AGENT_KEYS: readonly string[] = [...FLOW_AGENT_KEYS, ...CHAT_AGENT_KEYS]
 
 /** All that is wrong with an agent's file, by line. One with an error cannot be used. */
@@ -84,7 +84,7 @@ function checkModel(
   warn('model', sentence`Unknown model role "${brief(model)}"`, suggestion)
 }
 
-/** What looks like no path within the folder. */
+/** Returns whether a pattern does not look like a path within the folder. */
 function isOdd(pattern: string): boolean {
   return pattern.trim() !== pattern || pattern === '' || /^[~\\]|\*\*\*|\\|(?:^|\/)\.\.(?:\/|$)/.test(pattern)
 }

@@ -104,7 +104,7 @@ export function checkField(
 function isBefore({ flow, place: own }: StepCheck, place: number): boolean {
   const { segments, ledTo } = flowIndex(flow)
   if (segments[place] !== segments[own] || place === own) return true
-  // What only begins because an earlier one led to it comes after that one.
+  // A step that only begins because an earlier one led to it comes after that one.
   if (ledTo.has(own)) return true
   return ((awaitedBy(flow, own)[place >> 5] ?? 0) & (1 << (place & 31))) !== 0
 }

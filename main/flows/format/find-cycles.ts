@@ -31,7 +31,7 @@ function onwardOf(flow: Flow): number[][] {
   })
 }
 
-/** Where `on_complete` leads out of the segment of a step, or back in it. */
+/** Returns the position to which `on_complete` leads out of a step's segment, or back in it. */
 function ledBy(flow: Flow, step: FlowStep, place: number): number | undefined {
   const target = 'onComplete' in step ? step.onComplete : undefined
   const { places, segments } = flowIndex(flow)

@@ -17,7 +17,7 @@ const LONGEST_OUTPUT = 100_000
 
 type JsonSchema = { [key: string]: unknown }
 
-/** What the agent of a step hands in. */
+/** Returns the form that a step's agent hands in. */
 export function finishFormOf(step: FlowStep, agent: Pick<FlowAgent, 'outputs'>): FinishForm {
   const branches = branchesOf(step)
   return { outputs: [...agent.outputs], ...(branches && { branches }) }
@@ -56,8 +56,9 @@ const Fixed = z.object({
 })
 
 /**
- * What an agent has handed in, or what is wrong with it, for the model. Its outputs are asked for where it is complete: who
- * could not do it has none. A branch that is none of the allowed ones is refused, so that the model can mend it.
+ * Checks what an agent has handed in, and returns it or the problem, for the model. Its outputs are required if it
+ * completed its work: an agent that could not has none. A branch that is not allowed is refused, so that the model can
+ * correct it.
  */
 export function checkFinish({ outputs, branches }: FinishForm, given: unknown): FinishCheck {
   const fixed = Fixed.safeParse(given)

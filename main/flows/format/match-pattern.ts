@@ -14,8 +14,9 @@ export function patternOf(pattern: string): RegExp | undefined {
 }
 
 /**
- * Whether a text matches a pattern, neither of which is ours. One that is no regular expression, or that takes so long that it
- * would hold the application, says nothing. Only the expression runs there: the text of a script is always the same.
+ * Returns whether a text matches a pattern, neither of which is ours. A pattern that is no regular expression, or that
+ * takes so long that it would block the application, gives no answer. Only the expression runs there: the text of a script
+ * is always the same.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   if (!patternOf(pattern)) return undefined

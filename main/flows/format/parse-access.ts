@@ -5,7 +5,10 @@ import type { YamlNode } from '../../project/yaml-tree'
 
 type Note = (message: Sentence) => void
 
-/** What an agent may touch, as its file says it. What is not understood would be a limit that does not hold, so it is an error. */
+/**
+ * Parses what an agent may touch, as its file says it. An entry that is not understood would be a limit that does not
+ * hold, so it is an error.
+ */
 export function parseAccess(node: YamlNode, note: Note): FlowAccess {
   const all = keysIn(node, { name: 'access', known: ['read', 'write', 'bash'] }, note)
   const bash = all.get('bash')

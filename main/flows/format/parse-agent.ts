@@ -15,7 +15,7 @@ import { type Fields, fieldsOf } from './step-fields'
 /** An agent that was read. Without an error there is an `agent`. */
 export type ParsedAgent = {
   agent?: FlowAgent
-  /** Where each key stands, and where the body begins. */
+  /** The line of each key, and the line at which the body begins. */
   lines: ReadonlyMap<string, number>
   bodyLine: number
   isModelQuoted: boolean

@@ -11,7 +11,7 @@ import { type Fields, fieldsOf, type Keys } from './step-fields'
 export const MOST_STEPS = 1_000
 export const MOST_AT_ONCE = 32
 
-/** Where the steps of a flow stand in its file, and each key of them. */
+/** The lines of a flow's steps in its file, and of each of their keys. */
 export type StepLines = { line: number; keys: ReadonlyMap<string, number> }
 
 /** A flow that was read. Without an error there is a `flow`, whose steps are in the order of `lines`. */

@@ -6,11 +6,11 @@ export type FlowCatalogue = {
   agents: ReadonlyMap<string, FlowAgent>
   /** The files of agents that cannot be used, by the names that they would have. */
   unusable?: ReadonlyMap<string, string>
-  /** Whether a `path` of a reference names a flow; without it that is not checked. */
+  /** Returns whether a reference's `path` names a flow; without it that is not checked. */
   hasFlow?: (path: string) => boolean
 }
 
-/** What a check of a step knows, and how it notes what it finds. `key` says on which line. */
+/** The knowledge of a step's check, and the way it notes its findings. `key` selects the line. */
 export type StepCheck = {
   flow: Flow
   step: FlowStep

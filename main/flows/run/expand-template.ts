@@ -22,7 +22,7 @@ export function expandTemplate(template: string, lookup: Lookup): string {
   return template.replace(REFERENCE, (_, inner: string) => textOf(lookup(referenceIn(inner))))
 }
 
-/** Where the template is one reference and nothing else, its value as it is, not as text. */
+/** Returns the value itself, not as text, if the template is one reference and nothing else. */
 export function expandTyped(template: string, lookup: Lookup): FieldValue {
   const [only, ...others] = [...template.matchAll(REFERENCE)]
   const isWhole = only !== undefined && others.length === 0 && only[0] === template.trim()
@@ -38,7 +38,7 @@ export function referencesIn(template: string): (Reference & { text: string; at:
   }))
 }
 
-/** What a template of a step can name in a run: the task, its inputs, results of other steps and rounds of loops. */
+/** Looks up what a step's template can name in a run: the task, its inputs, results of other steps and rounds of loops. */
 export function lookupIn(run: FlowRun, inputs: ReadonlyMap<string, FieldValue> = new Map()): Lookup {
   return ({ prefix, rest }) => {
     switch (prefix) {

@@ -3,11 +3,11 @@ import type { WithinRuns } from '../../../shared/flows/flow-facts'
 import type { FlowRun } from '../../../shared/flows/flow-run'
 import { branchesOf } from '../../../shared/flows/run/finish-step'
 
-/** Who decides at a fork that names no agent. */
+/** The agent that decides at a fork that names none. */
 export const BUILT_IN_DECIDER = 'flow-decision'
 
 /**
- * What can be started now. `run` is the one that the step is in, which `prepareStep` needs: the run itself, or the nested one
+ * Finds the steps that can start now. `run` is the one that the step is in, which `prepareStep` needs: the run itself, or the nested one
  * that `within` names.
  * - agent: `flow.step-started`, then an agent works (with `branches` it has to choose one), then `flow.step-finished`.
  * - code: the same, with the module of the step.

@@ -7,7 +7,7 @@ import { expandTemplate, expandTyped, lookupIn, roundOf } from './expand-templat
 /** An input is a value, or `file`: the path of a file whose text goes in as it is, and whose absence is an error of the step. */
 export type StepInput = { name: string } & ({ value: FieldValue } | { file: string })
 
-/** What an agent or code is given. `shown` is the task without what the flow adds to it. */
+/** The task and inputs of an agent or code. `shown` is the task without what the flow adds to it. */
 export type PreparedStep = { task: string; shown: string; inputs: StepInput[] }
 
 const FILE = 'file://'
@@ -52,7 +52,7 @@ function inputOf(run: FlowRun, step: FlowStep, { name, template }: { name: strin
   return { name, value: step.type === 'code' ? value : textOf(value) }
 }
 
-/** What was chosen at the fork that led to a step. */
+/** Returns the choice that was made at the fork that led to a step. */
 function preamble(run: FlowRun, state: StepState | undefined): string {
   const place = state?.chosenAt === undefined ? undefined : flowIndex(run.flow).places.get(state.chosenAt)
   const fork = place === undefined ? undefined : run.flow.steps[place]

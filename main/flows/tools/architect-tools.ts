@@ -14,7 +14,7 @@ export type ArchitectParts = FlowChecks & {
   readFlows(workspace: string): Promise<FlowFiles>
 }
 
-/** Where flows go for which the architect names no other place. */
+/** The namespace of flows for which the architect names no other. */
 const NAMESPACE = 'custom'
 
 const MOST_SIGNS = 64

@@ -50,7 +50,7 @@ export function forkTool(
   }
 }
 
-/** Whoever does not want to answer leaves it to an agent. */
+/** A person who does not want to answer leaves it to an agent. */
 function choiceOf(options: readonly string[], answers: readonly QuestionAnswer[] | 'dismissed'): ForkChoice {
   const [given] = answers === 'dismissed' ? [] : answers
   if (given === undefined || typeof given.answer === 'boolean') return { options: [], by: 'agent' }

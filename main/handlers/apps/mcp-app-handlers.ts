@@ -24,7 +24,7 @@ type Context = {
 
 type AppServers = Pick<McpServers, 'appTool' | 'resourceForApp'>
 
-/** What an app that is shown may still do. */
+/** The things that an app that is shown may still do. */
 type Acting = { calls: AppCalls; limit: ReturnType<typeof callLimit> }
 
 const LONGEST_READ = 5 * 1024 * 1024
@@ -104,7 +104,7 @@ export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mc
   }
 }
 
-/** Whether the person has a card of it. An app that looks every few seconds at how things are would pile them up. */
+/** Returns whether the person already has a card for it. An app that polls every few seconds would pile them up. */
 function isAsked({ turns, calls }: SessionState, wanted: Pick<ToolCall, 'name' | 'arguments'>): boolean {
   const turn = turns.at(-1)
   if (!turn?.app || turn.end) return false
@@ -122,7 +122,7 @@ async function readJson(servers: AppServers, place: Place): Promise<string> {
 
 type Shown = { app: ShowableApp; input: string; whole: string | undefined }
 
-/** What is kept of an app in the log of its session. */
+/** Returns what is kept of an app in the log of its session. */
 function shownOf({ calls }: SessionState, place: { sessionId: string; callId: string }): Shown {
   const call = Object.hasOwn(calls, place.callId) ? calls[place.callId] : undefined
   const details = call?.result?.details

@@ -11,7 +11,7 @@ import { saveProvider } from './provider-views'
 
 type ProviderStore = Pick<HandlerContext, 'store' | 'keys'>
 
-/** What was found on this computer and is not connected yet. */
+/** Returns the offers found on this computer that are not connected yet. */
 export async function offersFor({ store, keys }: ProviderStore, environment: Environment): Promise<ProviderOffer[]> {
   const servers = await foundServers()
   const providers = store.providers.list()

@@ -63,7 +63,7 @@ export function parseSetup(text: string): Setup {
   return { providers: unique(providers.filter(isOwn)), profiles: unique(profiles.filter(isOwn)) }
 }
 
-/** What there is already and says something else. */
+/** Returns the entries that exist already and differ. */
 export function setupConflicts(setup: Setup, kept: Setup): SetupConflict[] {
   const [providers, profiles] = [others(setup.providers, kept.providers), others(setup.profiles, kept.profiles)]
   return [
@@ -72,7 +72,7 @@ export function setupConflicts(setup: Setup, kept: Setup): SetupConflict[] {
   ]
 }
 
-/** What is to be saved: all that is new, and of what differs the new one or a copy of another name. */
+/** Returns what is to be saved: everything that is new, and for what differs the new one or a copy with another name. */
 export function setupToSave(setup: Setup, kept: Setup, conflicts: 'replace' | 'copy'): Setup {
   const isNew = (item: { id: string }, all: readonly { id: string }[]) =>
     !all.some(other => isDeepStrictEqual(other, item))

@@ -20,7 +20,7 @@ type SoundParts = Pick<HandlerContext, 'connected'> & {
   desktop: Pick<HandlerContext['desktop'], 'microphone' | 'windows'>
 }
 
-/** What people do with sound themselves: nobody has to approve it, as they began it. */
+/** Handles what people do with sound themselves: it needs no approval, as they began it. */
 export function soundHandlers({ connected, desktop }: SoundParts): Pick<Handlers, SoundCalls> {
   const askings = stoppable()
   const { microphone, windows } = desktop

@@ -3,7 +3,7 @@ import type { SendMailEffect } from '../../../shared/mail/mail-effect'
 import { domainOf, type MailAddress } from './mail-address'
 import type { ReadAttachment } from './read-attachments'
 
-/** What a mail says, and to whom. All of it was checked. */
+/** The content of a mail, and its recipients. All of it was checked. */
 export type MailContent = Pick<SendMailEffect, 'from' | 'subject' | 'text' | 'html'> & {
   to: readonly MailAddress[]
   cc: readonly MailAddress[]

@@ -86,7 +86,7 @@ function envelopeOf(effect: SendMailEffect): Pick<Envelope, 'from' | 'to'> {
   return { from: effect.from.address, to: recipientsOf(effect).map(({ address }) => address) }
 }
 
-/** What was agreed to is that all of them get it. */
+/** Throws if any recipient was refused: the agreement is that all of them get it. */
 function refuseSome({ rejectedErrors = [] }: Envelope, login: MailLogin): void {
   const [first] = rejectedErrors
   if (first) throw new WordedError(refusedRecipient(first, login))
@@ -98,7 +98,7 @@ function refusedRecipient({ recipient = '', response = '' }: Refused, { server }
 
 function sent(connection: SMTPConnection, envelope: Envelope, content: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
-    // What it fails with is more than what the connection makes of it.
+    // The content's own error tells more than what the connection makes of it.
     content.once('error', reject)
     connection.send(envelope, content, (thrown, info) => (thrown ? reject(thrown) : resolve(answerIn(info.response))))
   })

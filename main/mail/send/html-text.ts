@@ -18,8 +18,8 @@ const LINES = /^(br|tr|li|dt|dd|figcaption|caption)$/
 const SAID = new Set(['href', 'alt'])
 
 /**
- * What an HTML mail says, as text with the addresses of its links. It takes time in proportion to its length: elements are not kept
- * on a stack, as they may be nested without end.
+ * Returns an HTML mail as text with the addresses of its links. It takes time in proportion to its length: elements are
+ * not kept on a stack, as they may be nested without end.
  */
 export function htmlText(html: string): string {
   const written = writer()
@@ -118,7 +118,7 @@ function breakBefore(name: string): string {
   return /^t[dh]$/.test(name) ? ' ' : ''
 }
 
-/** Whether a text that says nothing of itself is HTML: it has an element that mails are written with. */
+/** Returns whether a text that does not state its type is HTML: it has an element that mails are written with. */
 export function looksLikeHtml(body: string): boolean {
   return /<(?:!doctype html|html|body|p|div|br|table|tr|td|h[1-6]|ul|ol|li|a|b|strong|i|em|u|span|img|hr|pre|blockquote)(?:\s[^<>]*)?\/?>/i.test(
     body,

@@ -3,7 +3,7 @@ import type { MailRecipient } from '../../../shared/mail/mail-effect'
 
 type DomainLook = Pick<MailRecipient, 'shownAs' | 'mixesScripts' | 'resembles'>
 
-/** How a domain of ASCII is shown to people, and for what they could take it. `known` are domains that the person writes to. */
+/** Returns how an ASCII domain is shown to people, and for what they could take it. `known` are domains that the person writes to. */
 export function domainLook(domain: string, known: readonly string[]): DomainLook {
   const shown = domainToUnicode(domain) || domain
   const resembles = known.includes(domain) ? undefined : known.find(one => looksLike(shown, one))
@@ -25,13 +25,13 @@ const TOGETHER = [
   ['Han', 'Bopomofo', 'Latin'],
 ]
 
-/** Whether a label of a domain has letters of scripts that no language writes together. */
+/** Returns whether a label of a domain has letters of scripts that no language mixes. */
 function mixesScripts(label: string): boolean {
   const found = SINGLE.filter(([, letters]) => letters.test(label)).map(([name]) => name)
   return found.length > 1 && !TOGETHER.some(allowed => found.every(name => allowed.includes(name)))
 }
 
-/** What letters of other scripts, and pairs of letters, look like. */
+/** The Latin letters that letters of other scripts, and pairs of letters, look like. */
 const LOOKS: readonly [RegExp, string][] = [
   [/[аɑα]/g, 'a'],
   [/[еёєҽ]/g, 'e'],
@@ -70,7 +70,7 @@ function looksLike(shown: string, known: string): boolean {
   return known.length >= SHORTEST && isOneStepFrom(shown, known)
 }
 
-/** Whether one letter is another one, too many, missing, or changed places with the next. */
+/** Returns whether one letter is different, extra, missing, or swapped with the next. */
 function isOneStepFrom(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

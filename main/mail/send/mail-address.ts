@@ -58,7 +58,7 @@ function bareAddress(text: string): MailAddress | undefined {
   const [local, domain] = [text.slice(0, at), domainToASCII(text.slice(at + 1))]
   if (at < 1 || local.length > LONGEST_LOCAL_PART || !LOCAL_PART.test(local)) return undefined
   const isDomain = domain.length <= LONGEST_DOMAIN && domain.split('.').every(label => LABEL.test(label))
-  // What is written must be what is meant: letters that vanish on the way to ASCII are no part of a domain.
+  // The address must mean what is written: letters that vanish on the way to ASCII are not part of a domain.
   if (!isDomain || /[\s%\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)) return undefined
   return { address: `${local}@${domain}` }
 }

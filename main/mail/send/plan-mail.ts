@@ -71,7 +71,7 @@ export async function planMail(
   return { effect, message }
 }
 
-/** Whom it goes to, each once: who is written to is not also given a copy. */
+/** Returns the recipients, each once: a direct recipient is not also given a copy. */
 function listsOf({ to, cc, bcc, replyTo, draft }: AskedMail) {
   const taken = new Set<string>()
   const untaken = (list: string | readonly string[]) =>

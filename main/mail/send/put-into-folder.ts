@@ -5,7 +5,7 @@ import { type ImapSetup, withImap } from '../with-imap'
 type Put = {
   login: MailLogin
   setup: ImapSetup
-  /** What the folder is for, and its name where the server has none that says so. */
+  /** The purpose of the folder, and its name if the server marks none for it. */
   use: '\\Sent' | '\\Drafts'
   /** The folder of this name instead. It must be there. */
   folder?: string | undefined

@@ -3,10 +3,10 @@ import { visible } from '../../../shared/permissions'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { whyUnreached } from '../why-unreached'
 
-/** What an SMTP client throws, as far as it says. */
+/** An SMTP client's error, as far as it says. */
 type Failure = { code: string; originalCode: string; message: string; response: string; responseCode: number }
 
-/** Why an SMTP server could not be used, in words with what to do. Nothing was handed over to it. */
+/** Returns why an SMTP server could not be used, as a message with what to do. Nothing was handed over to it. */
 export function smtpProblem(thrown: unknown, server: MailServer): Sentence {
   const { code, originalCode, message, response, responseCode } = failureOf(thrown)
   const { host, port, security } = server
@@ -24,7 +24,7 @@ export function smtpProblem(thrown: unknown, server: MailServer): Sentence {
   return sentence`${host} could not be used: ${answerIn(message)}`
 }
 
-/** What the upgrade of a connection fails with is said in words alone. */
+/** Finds the cause in the message, since a failed upgrade of a connection is reported only as text. */
 function causeIn(message: string): string | undefined {
   if (/self[- ]signed/i.test(message)) return 'DEPTH_ZERO_SELF_SIGNED_CERT'
   if (/altnames/i.test(message)) return 'ERR_TLS_CERT_ALTNAME_INVALID'
@@ -33,7 +33,7 @@ function causeIn(message: string): string | undefined {
   return undefined
 }
 
-/** What a server answered, as one line that shows all of it and is not long. */
+/** Returns a server's answer, as one line that shows all of it and is not long. */
 export function answerIn(response: string): string {
   const lines = response.split(/\r?\n/).map(line => line.trim())
   const all = lines.filter(line => line !== '').join(' ')

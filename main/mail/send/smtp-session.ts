@@ -5,7 +5,7 @@ import { sentence } from '../../../shared/sentence'
 import type { MailLogin } from '../mail-access'
 import { smtpProblem } from './smtp-problem'
 
-/** How mail servers are reached. Tests trust a certificate of their own, and wait less. */
+/** The way to reach mail servers. Tests trust a certificate of their own, and wait less. */
 export type MailReach = {
   /** Certificates in PEM that are trusted besides those of the system. */
   ca?: readonly string[]

@@ -23,7 +23,7 @@ export function appOrigin(declared: string): string | undefined {
     : undefined
 }
 
-/** Whether a request goes to one of these origins. */
+/** Returns whether a request goes to one of these origins. */
 export function goesTo(url: string, origins: readonly string[]): boolean {
   const parsed = parseUrl(url)
   if (!parsed) return false

@@ -5,10 +5,10 @@ import { NO_DOMAINS } from '../../../shared/apps/mcp-apps'
 type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string }
 
 /**
- * What a page of a server may load: itself and, once the person has allowed it, what it declared. Everything of it runs in one frame
- * without an origin, so what is written into the page is no danger that a policy could lessen; what leaves the computer is. Of
- * WebRTC Chromium's policies know nothing: the preload script takes it away. The sandbox is its frame's as well, whose address nobody
- * else knows.
+ * Builds the policy for a server's page: it may load itself and, once the person has allowed it, what it declared. All of
+ * its content runs in one frame without an origin, so code written into the page is not a danger that a policy could
+ * reduce; data that leaves the computer is. Chromium's policies do not cover WebRTC: the preload script removes it. The
+ * sandbox is also that of its frame, whose address no one else knows.
  */
 export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }: PolicyOf): string {
   const { connect, resource, frame, base } = isAllowed ? declared : NO_DOMAINS

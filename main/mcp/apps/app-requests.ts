@@ -35,8 +35,8 @@ type Asked = {
 }
 
 /**
- * Whether a window may ask for something. Its page asks for nothing but its own files; an app asks beyond them for what the person
- * lets it reach, whatever its policy says.
+ * Returns whether a window may make a request. Its page requests only its own files; an app requests, beyond them, what
+ * the person lets it reach, whatever its policy says.
  */
 export function mayRequest(apps: OpenApps, { url, window, frame }: Asked): boolean {
   if (/^(app|data|blob|devtools):/.test(url)) return true
@@ -50,9 +50,9 @@ export function mayRequest(apps: OpenApps, { url, window, frame }: Asked): boole
 }
 
 /**
- * Whether a frame of a window may be loaded from somewhere: from an app that was opened there and not loaded yet, or from what an
- * app of the window may frame. Which frame it is, is not asked: before it is loaded nobody knows for sure, and the policies of the
- * window and of its apps hold each to its own.
+ * Returns whether a frame of a window may be loaded from an address: from an app that was opened there and not loaded yet,
+ * or from what an app of the window may frame. Does not check which frame it is: before it is loaded that cannot be known
+ * for sure, and the policies of the window and of its apps restrict each one to its own.
  */
 export function mayLoadFrame(apps: OpenApps, { url, window }: Pick<Asked, 'url' | 'window'>): boolean {
   if (window === undefined) return false

@@ -1,4 +1,4 @@
-/** What the frames of an app may spend at once, and how much of that comes back each second. */
+/** The amount that an app's frames may spend at once, and how much of it is restored each second. */
 export const BUDGET = { most: 1_000, perSecond: 20 } as const
 
 /** A frame of the app's own words is cheaper; to go to an address costs a request, and a process where that is refused. */

@@ -48,7 +48,7 @@ export function openApps() {
     close,
     find: (id: string): OpenApp | undefined => open.get(id),
 
-    /** Whether it may still be loaded. */
+    /** Returns whether it may still be loaded. */
     isNew: (id: string): boolean => open.has(id) && !served.has(id),
 
     /** The app whose frame is about to be loaded. What has been loaded goes nowhere any more, not even to itself. */
@@ -64,7 +64,7 @@ export function openApps() {
       tell()
     },
     isAllowed,
-    /** What it may reach now. */
+    /** Returns what it may reach now. */
     reached,
     ofWindow: (window: number): OpenApp[] => [...open.values()].filter(app => app.window === window),
 

@@ -5,7 +5,7 @@ import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { appOrigin } from './app-origin'
 
-/** What is larger was not written to be shown beside a conversation. */
+/** The largest page. A larger one was not written to be shown beside a conversation. */
 export const LARGEST_PAGE = 5 * 1024 * 1024
 const MOST_ORIGINS = 20
 
@@ -51,7 +51,7 @@ export function readApp(uri: string, answered: unknown): AppPage {
   return { html, domains: domainsOf(content._meta?.ui?.csp) }
 }
 
-/** However it is spaced and quoted. */
+/** Returns whether it is the app type, regardless of spaces and quotes. */
 function isAppType(type: string): boolean {
   return type.toLowerCase().replace(/[\s"]/g, '').replace(';charset=utf-8', '') === APP_MIME_TYPE
 }

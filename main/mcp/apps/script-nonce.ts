@@ -1,12 +1,12 @@
-/** Where a comment, a tag, or what is read as one of them begins. */
+/** The beginning of a comment, a tag, or what is read as one of them. */
 const BEGINNING = /<(?:!--|[!?/]|[a-z][^\s/>]*)/gi
 
-/** What ends a tag, or begins a value within it that may hold that. */
+/** The end of a tag, or the beginning of a value within it that may contain that end. */
 const IN_TAG = />|=\s*(["'])/g
 
 const COMMENT_END = /--!?>/g
 
-/** What stands in these is text up to their end, whatever it looks like. */
+/** The elements whose content is text up to their end, whatever it looks like. */
 const TEXT_ENDS = new Map(
   ['script', 'style', 'title', 'textarea', 'iframe', 'noembed', 'noframes', 'noscript', 'xmp'].map(name => [
     name,

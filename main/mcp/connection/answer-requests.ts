@@ -5,14 +5,17 @@ import { z } from 'zod'
 import type { McpAnswer, McpQuestion } from '../../../shared/mcp'
 
 type Without<Q, K extends PropertyKey> = Q extends unknown ? Omit<Q, K> : never
-/** What a server asks, before it is known which model would answer. */
+/** A server's question, before it is known which model would answer. */
 export type ServerQuestion = Without<McpQuestion, 'model'>
 /** The same without the server's name. */
 export type Question = Without<ServerQuestion, 'server'>
 
 type Ask = (question: Question, signal: AbortSignal) => Promise<McpAnswer>
 
-/** What a server may learn and whom it may ask. Without `ask` nobody is there to be asked, and it is told so. */
+/**
+ * The information that a server may get, and the party it may ask. Without `ask` no one is there to be asked, and the
+ * server is told so.
+ */
 export type Answering = {
   version: string
   /** The only root: the open folder. */

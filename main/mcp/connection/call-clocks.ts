@@ -9,8 +9,8 @@ type TimedWork<T> = (signal: AbortSignal, heard: () => void) => Promise<T>
 export type CallClocks = ReturnType<typeof callClocks>
 
 /**
- * How long the calls of one connection may take. While its server asks the person something their time stands still: which
- * of them it asks for, the protocol does not say.
+ * Tracks how long one connection's calls may take. While its server asks the person something, their time stands still:
+ * the protocol does not say which call the question is for.
  */
 export function callClocks() {
   const calls = new Set<{ pause(): void; resume(): void }>()
@@ -56,7 +56,7 @@ export function callClocks() {
 
   /** Asks until there is an answer, or no call is left that it could be for. */
   async function whileAsking<T>(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    // What a server asks by itself belongs to no call.
+    // A question that a server asks on its own belongs to no call.
     if (calls.size === 0) return ask(signal)
     const question = new AbortController()
     questions.add(question)

@@ -3,7 +3,7 @@ import type { Client, McpSubscription, SubscriptionFilter } from '@modelcontextp
 import { messageOf } from '../../../shared/errors'
 import type { MessageLog } from './message-log'
 
-/** What a server since 2026-07-28 tells of changes, which it does on a stream that was asked for. */
+/** The stream on which a server since 2026-07-28 reports changes, once it was requested. */
 export type ChangeStream = {
   /** Wants to hear of changes of these resources, besides those of its lists. */
   watch(uris: readonly string[]): void
@@ -63,7 +63,7 @@ export function changeStream(client: Client, { log, listChanged }: Listener): Ch
   }
 }
 
-/** What there is to hear of; undefined where that is nothing. */
+/** Returns the filter of changes to listen for; undefined if there are none. */
 function filterFor(client: Client, watched: readonly string[]): SubscriptionFilter | undefined {
   const { tools, prompts, resources } = client.getServerCapabilities() ?? {}
   const filter: SubscriptionFilter = {

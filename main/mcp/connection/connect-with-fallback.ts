@@ -3,7 +3,7 @@ import { type Connection, ConnectionFailure, connect, type Generation, type Hook
 import { isTimeout, statusOf, systemCode } from './thrown-codes'
 import type { Target } from './transport-for'
 
-/** What is known of a server since it was last connected to. */
+/** The facts known about a server since the last connection to it. */
 export type KnownServer = { generation?: Generation }
 
 type Connecting = { signal: AbortSignal; known: KnownServer }
@@ -24,13 +24,13 @@ export async function connectWithFallback(
     const other = thrown instanceof ConnectionFailure ? otherWay(target, { generation, failure: thrown }) : undefined
     if (!other || signal.aborted) throw thrown
     hooks.log.note(other.words)
-    // What it prints is printed again.
+    // The server's output is printed again.
     hooks.log.clearStderr()
     // The question had made it end, or be silent, and is spared from now on.
     if (other.target.type !== 'sse') known.generation = other.generation
     const next = { signal, known: other.target.type === 'sse' ? { generation: other.generation } : known }
     return connectWithFallback(other.target, hooks, next).catch(again => {
-      // What the newer way over HTTP was answered says more than what the older one was.
+      // The error of the newer way over HTTP says more than that of the older one.
       throw other.target.type === 'sse' ? thrown : again
     })
   }
@@ -60,13 +60,16 @@ function otherWay(
   return undefined
 }
 
-/** How a server says that it does not know how to be introduced to. */
+/** The codes by which a server says that it does not know this kind of introduction. */
 const UNKNOWN: ReadonlySet<number> = new Set([
   ProtocolErrorCode.UnsupportedProtocolVersion,
   ProtocolErrorCode.MethodNotFound,
 ])
 
-/** Whether the question which protocol it speaks was answered by nonsense, or not at all: some servers know no other greeting than theirs. */
+/**
+ * Returns whether the question which protocol it speaks was answered with nonsense, or not at all: some servers know no
+ * other greeting than their own.
+ */
 function isUndecided(thrown: unknown): boolean {
   if (isTimeout(thrown)) return thrown instanceof SdkError && thrown.message.includes('probe')
   const isFailed = thrown instanceof SdkError && thrown.code === SdkErrorCode.EraNegotiationFailed

@@ -1,15 +1,15 @@
-/** How long is waited for a server, in milliseconds. */
+/** The times to wait for a server, in milliseconds. */
 export type Limits = {
   /** Until a server that is called on has introduced itself. */
   startMs: number
-  /** How long a program that starts may print nothing. One that still fetches what it runs may take as long as it likes. */
+  /** The time that a starting program may print nothing. One that is still fetching what it runs may take as long as it likes. */
   silentMs: number
   /** The same for a program that has printed what is no message. */
   strayMs: number
   listMs: number
   /** Without any sign of progress. */
   callMs: number
-  /** However much progress a call reports. */
+  /** The limit for a call, however much progress it reports. */
   longestCallMs: number
 }
 

@@ -54,8 +54,8 @@ const NEVER_MS = 2 ** 31 - 1
 const PROBE_MS = 2_000
 
 /**
- * Which generation of the protocol to speak. Up to 2025-11-25 both sides introduce themselves first; since 2026-07-28 each request
- * says for itself who asks and what is understood. `ask` finds out.
+ * The generation of the protocol to speak. Up to 2025-11-25 both sides introduce themselves first; since 2026-07-28 each
+ * request states who sends it and what is understood. `ask` finds out.
  */
 export type Generation = 'ask' | 'before-2026' | 'since-2026'
 
@@ -116,7 +116,7 @@ export async function connect(
     const connected = client.connect(transport, { timeout: NEVER_MS, maxTotalTimeout: NEVER_MS })
     await within(connected, { over: patience.over, signal })
   } catch (thrown) {
-    // How it ends from here on is our doing.
+    // Closing it here is what ends it from now on.
     const ended = exit()
     await close()
     throw new ConnectionFailure(thrown, ended, stray())
@@ -127,7 +127,7 @@ export async function connect(
   client.onclose = () => {
     changes?.stop()
     if (isEnding) return
-    // What it has started may still be there.
+    // Processes that it has started may still be there.
     void close()
     hooks.ended({ exit: exit(), thrown: lastError() ?? new WordedError(sentence`The server closed the connection.`) })
   }

@@ -8,7 +8,7 @@ export const LONGEST_MESSAGE = 10 * 1024 * 1024
 /** Longer than this no slice of work keeps everything else waiting. */
 const SLICE_MS = 10
 
-/** Why it ends. */
+/** Returns the reason why it ends. */
 export function tooLongMessage(): WordedError {
   return new WordedError(sentence`The server sent a message of more than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)
 }
@@ -66,7 +66,7 @@ export function messageLines(stream: Readable, { line, tooLong }: Receiver): voi
     isOver = true
     chunks.length = 0
     begun = []
-    // What still comes is read and forgotten, so that the other side can end.
+    // Any further data is read and discarded, so that the other side can end.
     stream.removeAllListeners('data').resume()
     tooLong()
   }

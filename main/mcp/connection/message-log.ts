@@ -26,7 +26,7 @@ export function messageLog(now: () => number = Date.now) {
       stderr = (stderr + text).slice(-STDERR_TAIL)
     },
     read: (): McpLog => ({ entries: entries.slice(-MOST_ENTRIES), stderr }),
-    /** What a new process prints is its own. */
+    /** Clears the log, since a new process has its own output. */
     clearStderr(): void {
       stderr = ''
     },

@@ -3,7 +3,7 @@ import type { Answering } from './answer-requests'
 import { type RequiredPage, requiredPages } from './required-pages'
 import { UnreadyServer } from './unready-server'
 
-/** How often one request may send the person to pages. */
+/** The maximum number of times that one request may send the person to pages. */
 const MOST_ROUNDS = 3
 
 type Visiting = { name: string; pages: PageVisits; ask: Answering['ask']; signal: AbortSignal }

@@ -6,7 +6,7 @@ import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import type { Connection, RequestToServer } from './connection'
 
-/** What a server works off by itself. It keeps what comes of it for `keptMs`, or without an end. */
+/** A task that a server works on by itself. It keeps the result for `keptMs`, or without end. */
 export type ServerTask = { taskId: string; keptMs?: number | undefined }
 
 /** A call that may become a task. */

@@ -2,7 +2,7 @@ import { SdkError, SdkErrorCode } from '@modelcontextprotocol/client'
 import type { Limits } from './connection-limits'
 import type { Target } from './transport-for'
 
-/** How long a start is waited for. `over` rejects when that has been long enough. */
+/** The time to wait for a start. `over` rejects when that has been long enough. */
 export type StartPatience = {
   over: Promise<never>
   /** It has printed something, so it lives and works. */

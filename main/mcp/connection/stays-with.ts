@@ -1,8 +1,8 @@
 import { parseUrl } from '../../../shared/parse-url'
 
 /**
- * Whether a request may be sent on from one address to another: within an origin, or from http to https of the same host. Keys and
- * what a person wrote go along, and whoever answers there was never agreed to.
+ * Returns whether a request may be sent on from one address to another: within an origin, or from http to https of the
+ * same host. Keys and the person's text go along, and the party that answers elsewhere was never agreed to.
  */
 export function staysWith(from: string, to: string): boolean {
   const [one, other] = [parseUrl(from), parseUrl(to)]

@@ -40,7 +40,7 @@ type Start = (command: string, args: readonly string[], options: StartOptions) =
 /** A well-behaved server ends when its input does; the others are helped. */
 const GRACE_MS = 500
 
-/** What a process that has ended may still have in its pipe is waited for so long. */
+/** The time to wait for what an ended process may still have in its pipe. */
 const LAST_WORDS_MS = 500
 
 /** The process of a server, once it was started, and what is known of its end. */
@@ -48,7 +48,7 @@ type Life = {
   child: ChildProcessWithoutNullStreams | undefined
   exit: Exit | undefined
   isClosed: boolean
-  /** What every process of the server has in its environment. */
+  /** The marker that every process of the server has in its environment. */
   marker: string
 }
 
@@ -133,7 +133,7 @@ async function send({ child, exit, isClosed }: Life, message: JSONRPCMessage): P
 async function end(life: Life, child: ChildProcessWithoutNullStreams, pid: number): Promise<void> {
   child.stdin.end()
   if (!life.exit) await Promise.race([once(child, 'exit').catch(() => undefined), delay(GRACE_MS)])
-  // What it has started may have outlived it, and is found by the marker alone.
+  // Processes that it has started may have outlived it, and are found by the marker alone.
   await killTree(life.exit ? { marker: life.marker } : { pid, marker: life.marker })
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
 }
@@ -150,7 +150,7 @@ function closed(life: Life, transport: StdioTransport): void {
   transport.onclose?.()
 }
 
-/** Where cmd.exe has ended with 1, cross-spawn may say in place of the exit that there is no such program. */
+/** Handles a late failure: when cmd.exe has ended with 1, cross-spawn may report a missing program in place of the exit. */
 function failedLater(error: Error, child: ChildProcess, { life, transport }: Told): void {
   if (child.exitCode === null) fail(transport, error)
   else {

@@ -9,7 +9,7 @@ const SYSTEM_CODES: Readonly<Record<string, string>> = {
   INTERNET_DISCONNECTED: 'EAI_AGAIN',
 }
 
-/** Why a request over HTTP was refused; undefined where that was not the reason. */
+/** Returns the status with which a request over HTTP was refused; undefined if that was not the reason. */
 export function statusOf(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error)) return undefined
   if (thrown.name === 'UnauthorizedError' || thrown.constructor.name === 'UnauthorizedError') return 401
@@ -21,13 +21,13 @@ export function statusOf(thrown: unknown): number | undefined {
   return typeof code === 'number' && code >= 100 && code < 600 ? code : undefined
 }
 
-/** Whether the SDK, or a clock of ours, gave up waiting. The SDK has the same code for a request that was cancelled. */
+/** Returns whether the SDK, or one of our clocks, gave up waiting. The SDK has the same code for a request that was cancelled. */
 export function isTimeout(thrown: unknown): boolean {
   const isMeant = thrown instanceof SdkError && thrown.code === SdkErrorCode.RequestTimeout
   return isMeant && /timed out|Maximum total timeout exceeded/.test(thrown.message)
 }
 
-/** Whether the connection was gone before the answer came. */
+/** Returns whether the connection was gone before the answer came. */
 export function isClosed(thrown: unknown): boolean {
   return thrown instanceof SdkError && thrown.code === SdkErrorCode.ConnectionClosed
 }

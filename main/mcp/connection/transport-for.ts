@@ -20,7 +20,7 @@ type Address = {
   client?: McpClient
 }
 
-/** Where a server is, with everything expanded. */
+/** The location of a server, with everything expanded. */
 export type Target = { type: 'stdio'; program: Program } | Address
 
 export type OpenTransport = {
@@ -28,15 +28,15 @@ export type OpenTransport = {
   exit(): Exit | undefined
   /** The first line that was no message. */
   stray(): string | undefined
-  /** What the transport complained of last. */
+  /** Returns the transport's last error. */
   lastError(): Error | undefined
   end(): Promise<void>
 }
 
-/** Who wants to know that a program does something. */
+/** The listener for a program's activity. */
 type Heard = { heard(): void; strayed(): void }
 
-/** How long a server may take to be told goodbye. */
+/** The time that a server may take to be told goodbye. */
 const GOODBYE_MS = 1_000
 
 /** The transport that speaks to a target, with every message in the log. */
@@ -92,8 +92,8 @@ function overHttp({ type, url, headers, fetch, signedIn }: Address) {
 }
 
 /**
- * What does not say which kind of result it is counts as complete (2026-07-28); the SDK would refuse it, and it does not know
- * those that are a task. Such a one is told as it was before: as a part of the result.
+ * Completes a result. A result that does not name its kind counts as complete (2026-07-28); the SDK would refuse it, and
+ * it does not know results that are a task. A task is passed on as before: as a part of the result.
  */
 function asComplete(result: Result): Result {
   if (result.resultType !== 'task') return { ...result, resultType: result.resultType ?? 'complete' }

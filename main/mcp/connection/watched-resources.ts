@@ -5,7 +5,7 @@ const ASK_MS = 10_000
 const TELL_MS = 100
 
 type WatchListener = {
-  /** What the server says has changed. Told at most ten times a second. */
+  /** Reports the resources that have changed according to the server, at most ten times a second. */
   updated(uris: readonly string[]): void
   note(words: string): void
 }

@@ -12,16 +12,16 @@ import { isCodeName } from './script-names'
 /** The files of a folder that a server runs, as far as they are named. */
 export type Covered = {
   files: readonly McpCoveredFile[]
-  /** Whether there were more than are looked at. */
+  /** True if there were more than are looked at. */
   isCut: boolean
 }
 
 export type CoverPlace = {
   /** The real path of the open folder. */
   workspace: string
-  /** Where the server starts. */
+  /** The directory in which the server starts. */
   cwd: string
-  /** Whether what package runners obey in the folder counts: it does where the folder chose to start there. */
+  /** True if the files that package runners obey in the folder count: they do if the folder chose to start there. */
   obeys: boolean
 }
 
@@ -32,7 +32,7 @@ const MOST_LOOKS = 10_000
 const SLICE = 50
 const MOST_BYTES = 256n * 1024n * 1024n
 
-/** What is run where a folder is named in place of a file. */
+/** The files that are run if a folder is named in place of a file. */
 const ENTRIES = [
   ...['package.json', 'index.js', 'index.mjs', 'index.cjs', 'index.ts', '__main__.py', '__init__.py', 'main.py'],
   ...['pyproject.toml', 'setup.py', 'deno.json', 'bunfig.toml', 'uv.toml', '.npmrc'],
@@ -42,7 +42,7 @@ type CoveredFile = { path: string; real: string; info: BigIntStats }
 /** A name, where it is looked for, and who gave it: a line that is run, what its programs obey, or another file. */
 type WantedFile = { name: LineName; bases: readonly string[]; from: 'line' | 'start' | 'file' }
 
-/** What a server is told by; it writes others of the files that it is given, and would be asked about each time. */
+/** The files that configure a server; it writes other files that it is given, and the person would be asked about each time. */
 const SETTINGS = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|config|env|xml|properties)$/i
 
 /**
@@ -80,7 +80,7 @@ function above({ workspace, cwd }: CoverPlace): string[] {
   return folders
 }
 
-/** What was found so far on the way from a line through its files, and what is to be looked at next. */
+/** The results so far on the way from a line through its files, and what is to be looked at next. */
 type Search = {
   place: CoverPlace
   operands: readonly string[]
@@ -97,7 +97,7 @@ type Search = {
 async function followAll(search: Search): Promise<void> {
   const { queue } = search
   for (let at = 0; at < queue.length && !search.isCut; at++) {
-    // What was seen before is no wait, and there is other work.
+    // A file that was seen before causes no wait, and there is other work.
     if (at % SLICE === SLICE - 1) await setImmediate()
     const wanted = queue[at]
     for (const found of wanted ? await meant(search, wanted) : [])
@@ -118,7 +118,7 @@ async function meant(search: Search, { name, bases, from }: WantedFile): Promise
   const paths = name.spellings.flatMap(spelling =>
     (isAbsolute(spelling) ? [''] : bases).map(base => resolve(base, spelling)),
   )
-  // What the line itself names may lead into the folder from elsewhere.
+  // The names in the line itself may lead into the folder from elsewhere.
   const near = from === 'file' ? paths.filter(path => isInside(search.place.workspace, path)) : paths
   const found = await Promise.all([...new Set(near)].map(path => foundAt(search, path)))
   return found.filter(one => one !== undefined).filter(one => counts(one, name.isRun ? 'run' : from))
@@ -149,7 +149,7 @@ async function takeFile(search: Search, found: CoveredFile, isRun: boolean): Pro
   if (facts && isInside(place.workspace, real)) search.queue.push(...namedIn(facts, { real, isRun, search }))
 }
 
-/** What a file names in turn. */
+/** Returns the names in a file. */
 function namedIn(
   { names, manifest }: FileFacts,
   { real, isRun, search }: { real: string; isRun: boolean; search: Search },

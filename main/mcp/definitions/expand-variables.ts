@@ -5,7 +5,7 @@ import { MissingEntry, MissingVariable } from './missing-values'
 
 type Variables = Readonly<Record<string, string>>
 
-/** What a config may name: variables, places, and what the person entered for it. */
+/** The names that a config may use: variables, paths, and what the person entered for it. */
 export type Vocabulary = {
   environment: Variables
   workspace: string
@@ -39,7 +39,7 @@ export function expandConfig(config: McpServerConfig, words: Vocabulary): McpSer
   }
 }
 
-/** What of a client is text, by its names. */
+/** Returns a client's text values, by name. */
 export function textsOfClient(client: McpClient | undefined): Variables {
   if (!client) return {}
   const { clientId, clientSecret, scope } = client

@@ -5,10 +5,10 @@ import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { scriptNames } from './script-names'
 
-/** What is known of a file that a server runs. `print` changes whenever its content does. */
+/** The facts about a file that a server runs. `print` changes whenever its content does. */
 export type FileFacts = {
   print: string
-  /** What it names, where it is a text. */
+  /** The names in it, if it is a text. */
   names: readonly string[][]
   /** The whole of a package's manifest. */
   manifest?: string
@@ -19,7 +19,7 @@ export type FileFacts = {
 const PIECE = 256 * 1024
 /** A larger file is recognised by when it was written last instead of by its content. */
 export const LARGEST_READ = 64 * 1024 * 1024
-/** What is larger is no script by hand, and is not looked through for names. */
+/** The longest script. A larger file is not a script written by hand, and is not searched for names. */
 const LONGEST_SCRIPT = 512 * 1024
 const MOST_KEPT = 2_000
 const DATABASE = Buffer.from('SQLite format 3\0')
@@ -37,7 +37,7 @@ export async function fileFacts(real: string, info: BigIntStats): Promise<FileFa
   return facts
 }
 
-/** What every write to a file changes, whoever makes it: nobody sets the time of the change itself. */
+/** Returns what every write to a file changes, whoever makes it: the time of the change itself cannot be set. */
 function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }
@@ -77,7 +77,7 @@ async function readWhole(handle: FileHandle, name: string): Promise<FileFacts> {
   }
   const head = Buffer.concat(start)
   const text = size <= LONGEST_SCRIPT && !head.includes(0) ? head.toString('utf8') : ''
-  // Whatever else there is to do comes in between.
+  // Other pending work gets its turn in between.
   await setImmediate()
   return {
     print: hash.digest('hex'),

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { windowsNames } from './windows-program'
 
-/** Where programs that start servers are put by those who install them, outside of any PATH. */
+/** The directories in which installers put programs that start servers, outside of any PATH. */
 const USUAL = [
   '.volta/bin',
   '.bun/bin',

@@ -1,6 +1,6 @@
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
-/** What a text says, and for each object in it the keys that are there more than once, of which the last counts. */
+/** The value of a text, and for each object in it the keys that occur more than once, of which the last counts. */
 export type JsonWithComments = { value: unknown; twice: ReadonlyMap<object, ReadonlySet<string>> }
 
 /** A file of settings has a few hundred values, a few levels deep. */
@@ -89,7 +89,7 @@ function items(reading: JsonCursor, close: string, read: () => void): void {
   reading.at += 1
 }
 
-/** What a pattern finds from a place on; one that is sticky finds it there. */
+/** Returns what a pattern finds from a position on; a sticky one finds it exactly there. */
 function matched(pattern: RegExp, text: string, from: number): { word: string; end: number } {
   pattern.lastIndex = from
   const word = pattern.exec(text)?.[0] ?? ''

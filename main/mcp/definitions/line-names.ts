@@ -5,10 +5,10 @@ import { steeringVariables } from './steering-variables'
 /** A program as it would be started. */
 export type Line = { command: string; args: readonly string[]; env: Readonly<Record<string, string>> }
 
-/** What a line may name: each as the names that it may go by. `isRun` is whether a folder of that name would be run. */
+/** A name in a line, with the spellings that it may have. `isRun` is true if a folder of that name would be run. */
 export type LineName = { spellings: readonly string[]; isRun: boolean }
 
-/** What programs obey that they find in their working directory or above it, besides what they are told to run. */
+/** The files that programs obey when they find them in their working directory or above it, besides what they are told to run. */
 const START_FILES: readonly (readonly [programs: RegExp, files: readonly string[]])[] = [
   [
     /^(npx|npm|pnpm|pnpx|yarn|yarnpkg|bun|bunx|corepack)$/,
@@ -29,7 +29,7 @@ const SUBCOMMANDS = /^(run|run-script|exec|x|dlx|tool|start|create|init)$/
 /** Options of those who run something, whose value may be a folder; what comes after them is still theirs. */
 const PLACES = /^(-C|-p|-r|--(directory|project|prefix|cwd|dir|from|with|with-editable|package|import|require|loader))$/
 
-/** What a line names by its command, its arguments and its variables, in whatever way: whole, within a text, or as a module. */
+/** Returns the names in a line's command, arguments and variables, in any form: whole, within a text, or as a module. */
 export function lineNames({ command, args, env }: Line): LineName[] {
   const words = [command, ...args]
   const within = args.flatMap(text => scriptNames(text))
@@ -41,7 +41,7 @@ export function lineNames({ command, args, env }: Line): LineName[] {
   ]
 }
 
-/** What variables name: what a program is steered by is run, as is what PATH has for a bare name. */
+/** Returns the names in variables: files that steer a program are run, as is what PATH has for a bare name. */
 function variableNames({ command, env }: Pick<Line, 'command' | 'env'>): LineName[] {
   return Object.entries(env).flatMap(([name, value]) => {
     const isRun = steeringVariables([name]).length > 0
@@ -59,8 +59,8 @@ export function startFiles({ command, args }: Line): string[] {
 }
 
 /**
- * Where packages that a runner such as `npx` is told to run are looked for in a folder before they are fetched: the package, of
- * whatever version, and its programs.
+ * Returns the paths in a folder where packages that a runner such as `npx` is told to run are looked up before they are
+ * fetched: the package, of whatever version, and its programs.
  */
 export function installedPackages({ command, args }: Line): string[] {
   const [known] = START_FILES[0] ?? []
@@ -69,7 +69,7 @@ export function installedPackages({ command, args }: Line): string[] {
   return [...new Set(named.flatMap(placesOf))]
 }
 
-/** What of a line may be the name of a script in a package's own list. */
+/** Returns the words of a line that may be the name of a script in a package's own list. */
 export function operandsOf(args: readonly string[]): string[] {
   return args.flatMap(word => word.split(/\s+/)).filter(word => word !== '' && !word.startsWith('-'))
 }
@@ -122,7 +122,7 @@ function isProgram(word: string): boolean {
   return SUBCOMMANDS.test(name) || INTERPRETERS.test(name) || START_FILES.some(([known]) => known.test(name))
 }
 
-/** What a word names as a program: without its folder, and without what Windows ends it by. */
+/** Returns the program that a word names: without its folder, and without its Windows ending. */
 export function programName(word: string): string {
   return basename(word.replaceAll('\\', '/'))
     .toLowerCase()

@@ -51,7 +51,7 @@ export function lookOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
-    // What is an I for some is an l for others.
+    // A letter that looks like an I to some people looks like an l to others.
     .replace(/I/g, 'l')
     .toLowerCase()
     .normalize('NFKC')

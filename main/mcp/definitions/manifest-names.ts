@@ -5,8 +5,8 @@ const Manifest = z.looseObject({ scripts: z.record(z.string(), z.unknown()).catc
 const MOST_TEXTS = 100
 
 /**
- * What a package's manifest has run: the scripts that are asked for, with those that go before and after and those that they
- * ask for in turn; and where the package itself is run, what it is entered by.
+ * Returns what a package's manifest runs: the scripts that are requested, with those that go before and after and those
+ * that they request in turn; and if the package itself is run, its entry file.
  */
 export function manifestNames(manifest: string, operands: readonly string[], isRun: boolean): LineName[] {
   const parsed = parsedManifest(manifest)

@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256 } from '../stable-json'
 
-/** What a config says of its working directory where its author said nothing. */
+/** The config's value for its working directory if its author named none. */
 export const NOT_NAMED = '.'
 
 /**
- * Where one of the person's own servers starts unless they said where: a folder below `under` in which no package runner and
- * no interpreter finds anything of the open folder. Each server has its own, so that what one leaves there nobody else finds.
+ * Creates the folder in which one of the person's own servers starts unless they named one: a folder below `under` in
+ * which no package runner and no interpreter finds anything of the open folder. Each server has its own, so that no other
+ * finds what one leaves there.
  */
 export async function neutralFolder(under: string, scope: string): Promise<string> {
   const folder = neutralPath(under, scope)
@@ -17,7 +18,7 @@ export async function neutralFolder(under: string, scope: string): Promise<strin
   return folder
 }
 
-/** Where that folder is, be it there or not. */
+/** Returns the path of that folder, whether it exists or not. */
 export function neutralPath(under: string, scope: string): string {
   return join(under, sha256(scope).slice(0, 16))
 }

@@ -25,7 +25,7 @@ const MOST_UNSEEN = 200
 type Entries = Record<string, unknown>
 type Twice = JsonWithComments['twice']
 
-/** Where programs put their servers by name. */
+/** The keys under which programs list their servers by name. */
 const PLACES = ['servers', 'mcpServers', 'mcp'] as const
 
 const WrittenClient = z
@@ -42,7 +42,7 @@ const WrittenClient = z
   .optional()
   .catch(undefined)
 
-/** What the programs that people copy from write. All else in it is theirs, and passed over. */
+/** The format that the programs write from which people copy. Everything else in it is theirs, and ignored. */
 const WrittenServers = z.looseObject({
   type: z.string().optional(),
   transport: z.string().optional(),
@@ -196,7 +196,7 @@ function kindOf(type: string | undefined): string | undefined {
   return plain === 'streamablehttp' ? 'http' : plain
 }
 
-/** What the form alone does not tell. */
+/** Returns a problem that the form alone does not reveal. */
 function flawOf(config: McpServerConfig): Words | undefined {
   const texts =
     config.type === 'stdio'

@@ -22,7 +22,7 @@ export async function runContent({ config, source, scope }: ContentOf, place: Co
   if (line.type !== 'stdio') return NOTHING_COVERED
   if (source.type === 'person') {
     const cwd = line.cwd === NOT_NAMED ? neutralPath(ownFolder, scope) : resolve(workspace, line.cwd)
-    // Where the person chose to start it in the folder, that is their word. What it runs there is the folder's all the same.
+    // If the person chose to start it in the folder, that is their decision. What it runs there still belongs to the folder.
     return coveredFiles(line, { workspace, cwd, obeys: false })
   }
   // One that would start elsewhere does not start.

@@ -1,21 +1,22 @@
 import { posix } from 'node:path'
 
-/** What a program runs or loads. Data that a server writes beside its code is none of these. */
+/** The files that a program runs or loads. Data that a server writes beside its code is not among them. */
 const CODE = /\.(?:[cm]?[jt]sx?|pyw?|(?:ba|z|k|fi)?sh|ps1|cmd|bat|rb|pl|php|lua|wasm|node|so|dll|dylib|exe|jar)$/i
 const ENDINGS = ['.js', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.json', '.py', '.sh']
 const INDEXES = ['index.js', 'index.mjs', 'index.cjs', 'index.ts', '__init__.py']
-/** Where files are named with their endings or from `./`, and all else that has a slash is something else. */
+/** The languages that name files with their endings or from `./`, so that anything else with a slash is something else. */
 const NAMES_WITH_ENDING = /\.(?:[cm]?[jt]sx?|pyw?)$/i
 const MOST_NAMES = 2_000
 
-/** Whether a name is that of code, by its ending. */
+/** Returns whether a name is that of code, by its ending. */
 export function isCodeName(name: string): boolean {
   return CODE.test(name)
 }
 
 /**
- * What a script says that could be a file which it runs or loads, each as the names that it may go by, the likeliest first:
- * texts that look like paths, and what Python and Ruby import. `name` is the script's own, which says what it is written in. Names may be many; those past `MOST_NAMES` are left out.
+ * Returns the texts in a script that could be a file which it runs or loads, each with the names that it may go by, the
+ * likeliest first: texts that look like paths, and what Python and Ruby import. `name` is the script's own, which reveals
+ * its language. Names may be many; those past `MOST_NAMES` are left out.
  */
 export function scriptNames(text: string, name = ''): string[][] {
   const isPath = NAMES_WITH_ENDING.test(name) ? namesCode : isPathLike
@@ -44,7 +45,7 @@ function namesCode(word: string): boolean {
 
 function spellingsOf(word: string): string[] {
   const plain = word.replaceAll('\\', '/')
-  // What is left of "$(dirname "$0")/lib.sh" begins with a slash, too.
+  // The remainder of "$(dirname "$0")/lib.sh" begins with a slash, too.
   return plain.startsWith('/') ? [plain, ...endingsOf(plain.replace(/^\/+/, './'))] : endingsOf(plain)
 }
 
@@ -70,7 +71,10 @@ function* modulesIn(text: string): Generator<string> {
   for (const [, name = ''] of text.matchAll(RUBY)) yield `${name}.rb`
 }
 
-/** Where Python looks for `a.b`: `a.py`, `a/__init__.py`, `a/b.py` and so on. A dot at its start stands for the same folder. */
+/**
+ * Returns the files in which Python looks for `a.b`: `a.py`, `a/__init__.py`, `a/b.py` and so on. A dot at its start
+ * stands for the same folder.
+ */
 export function moduleFiles(module: string): string[] {
   const [dots = ''] = /^\.*/.exec(module) ?? []
   const above = '../'.repeat(Math.max(0, dots.length - 1))

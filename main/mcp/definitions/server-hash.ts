@@ -1,7 +1,7 @@
 import type { McpCoveredFile, McpServerConfig } from '../../../shared/mcp'
 import { sha256, stableJson } from '../stable-json'
 
-/** Where a server is written down: the person's own store, or the file of one folder. */
+/** The place where a server is defined: the person's own store, or the file of one folder. */
 export type ServerSource = { type: 'person' } | { type: 'folder'; workspace: string }
 
 type Content = { name: string; config: McpServerConfig; files: readonly McpCoveredFile[] }
@@ -16,9 +16,12 @@ export function serverPin({ name, config }: Pick<Content, 'name' | 'config'>, so
   return sha256(stableJson({ name, source, command, args, env, cwd }))
 }
 
-/** What an approval of a server is worth: all that decides what runs or who is asked, the files that it runs, and where that was said. */
+/**
+ * Returns the hash that an approval of a server is bound to: everything that decides what runs or who is asked, the files
+ * that it runs, and where that was defined.
+ */
 export function serverHash(server: Content, source: ServerSource): string {
-  // Whether it is switched on changes nothing of what it would be.
+  // The switch for the server does not affect what it would be.
   const { enabled: _, ...config } = server.config
   const files = server.files.length > 0 && { files: server.files }
   return sha256(stableJson({ name: server.name, config, source, ...files }))

@@ -1,8 +1,8 @@
 /** Names by which another program, or other code, runs than a command says, or by which a program trusts somebody else. */
 const STEERING: readonly RegExp[] = [
-  // Where programs and their settings are looked for.
+  // Variables that determine where programs and their settings are looked up.
   /^(PATH|PATHEXT|COMSPEC|SHELL|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|XDG_\w+|TMPDIR)$/,
-  // What the system loads into every program.
+  // Variables that make the system load something into every program.
   /^(LD_|DYLD_|_RLD|LIBPATH$|SHLIB_PATH$|GCONV_PATH$|LOCPATH$|OPENSSL_)/,
   /^(NODE_(OPTIONS|PATH|REPL_EXTERNAL_MODULE|CHANNEL_FD|EXTRA_CA_CERTS|TLS_REJECT_UNAUTHORIZED)|ELECTRON_\w+|TS_NODE_\w+)$/,
   /^PYTHON(PATH|STARTUP|HOME|USERBASE|BREAKPOINT|WARNINGS|INSPECT|EXECUTABLE|PLATLIBDIR|CASEOK|PYCACHEPREFIX)$/,

@@ -23,10 +23,10 @@ export type TargetContext = {
   workspace: string
   source: ServerSource
   login: Environment
-  /** What the person entered for this server. */
+  /** The values that the person entered for this server. */
   entered: Readonly<Record<string, string>>
   fetch: Fetch
-  /** Where one of the person's own starts that names no working directory. Made when it is asked for. */
+  /** Returns the folder in which one of the person's own servers starts if it names no working directory. Created on request. */
   neutral(): Promise<string>
   /** Rejects with an `Error` for the person where a program is not what they agreed to. */
   check?(line: Line, cwd: string): Promise<void>
@@ -39,10 +39,10 @@ type System = { platform: NodeJS.Platform; isProgram(file: string): Promise<bool
 const THIS_SYSTEM: System = { platform: process.platform, isProgram }
 
 /**
- * What a config stands for here and now. The values of variables are looked up now and kept nowhere. Throws an `Error`
- * for the person: what a folder's file asks for must be no secret, and its program starts inside the folder; one of the
- * person's own starts in none that the open folder could fill, unless they named one. On Windows an `Error` with the code
- * `ENOENT` where there is no such program.
+ * Resolves a config here and now. The values of variables are looked up now and stored nowhere. Throws an `Error` for the
+ * person: a folder's file must not request a secret, and its program starts inside the folder; one of the person's own
+ * starts in no folder that the open folder could fill, unless they named one. On Windows throws an `Error` with the code
+ * `ENOENT` if there is no such program.
  */
 export async function targetOf(config: McpServerConfig, context: TargetContext): Promise<Target> {
   const { workspace, source, login, entered, fetch, system = THIS_SYSTEM } = context
@@ -66,7 +66,7 @@ export async function targetOf(config: McpServerConfig, context: TargetContext):
   return { type: 'stdio', program: { command, args, env, cwd } }
 }
 
-/** What a server starts itself, cmd.exe does not take out of the folder either: npx.cmd runs a bare `node`. */
+/** This variable keeps cmd.exe from also taking what a server itself starts from the folder: npx.cmd runs a bare `node`. */
 const FROM_PATH_ALONE: Environment = { NoDefaultCurrentDirectoryInExePath: '1' }
 
 /** Windows is told the full path of a program, and its PATH may be named otherwise. */
@@ -77,7 +77,7 @@ async function inheritedEnvironment({ login, workspace }: TargetContext, { platf
   return { ...inherited, PATH }
 }
 
-/** What every program needs, and nothing that could be a secret. PATH is the login shell's. */
+/** Returns what every program needs, and nothing that could be a secret. PATH is the login shell's. */
 export function minimalEnvironment(login: Environment): Environment {
   const entries = DEFAULT_INHERITED_ENV_VARS.map(name => [name, variableOf(login, name)] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))

@@ -1,6 +1,6 @@
 import { programName } from './line-names'
 
-/** Whose first operand, after these words, is a package that is fetched, or only what these options name. */
+/** A runner whose first operand, after these words, is a package that is fetched, or only what these options name. */
 type Runner = { words: RegExp; names: RegExp; isPinned(text: string): boolean; isNamedOnly?: boolean }
 
 const COMMIT = /[#@][0-9a-f]{40}$/i
@@ -54,7 +54,7 @@ function packagesOf({ names, isPinned, isNamedOnly }: Runner, words: readonly st
     return [value ?? words[at + 1] ?? '']
   })
   const first = words.find((word, at) => !word.startsWith('-') && !VALUES.test(words[at - 1] ?? ''))
-  // Where a package is named by an option, what is run is a program of it.
+  // If an option names a package, the program that is run belongs to it.
   const packages = named.length > 0 || isNamedOnly ? named : first === undefined ? [] : [first]
   return packages.filter(text => text !== '' && !isLocal(text) && !isPinned(text))
 }

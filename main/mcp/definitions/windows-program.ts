@@ -10,7 +10,7 @@ export type ProgramSearch = {
   home: string
 }
 
-/** What Windows runs, by itself or through cmd.exe. */
+/** The endings of files that Windows runs, by itself or through cmd.exe. */
 const ENDINGS = ['.com', '.exe', '.cmd', '.bat']
 
 /** The names under which a program's file may be found on Windows. */
@@ -19,10 +19,10 @@ export function windowsNames(name: string): string[] {
 }
 
 /**
- * What to start for a command on Windows: the full path of a bare name. Left to itself, Windows looks for that in the working
- * directory first, so that a folder could bring its own `npx`. Of PATH only full paths outside of the open folder count, or any
- * where that folder holds the person's home: what is in it is what they have installed.
- * Rejects with `ENOENT` where there is no such program. A file that Windows does not run is refused in words for the person: its
+ * Returns what to start for a command on Windows: the full path of a bare name. Left to itself, Windows looks for that in
+ * the working directory first, so that a folder could bring its own `npx`. Only full paths of PATH outside of the open
+ * folder count, or any if that folder holds the person's home: what is in it is what they have installed. Rejects with
+ * `ENOENT` if there is no such program. A file that Windows does not run is refused with a message for the person: its
  * `#!` line would have a bare name started, and be found in the working directory first.
  */
 export async function windowsProgram(

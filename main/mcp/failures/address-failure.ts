@@ -10,7 +10,7 @@ import type { AddressSymptoms } from './symptoms'
 const TLS = /CERT|SSL_|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/
 const NOT_TLS = /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|SSL_PROTOCOL_ERROR|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/
 
-/** Why a server at an address is not reached. */
+/** Returns why a server at an address cannot be reached. */
 export function addressFailure(symptoms: AddressSymptoms): McpFailure | undefined {
   const { thrown, config } = symptoms
   if (thrown instanceof LedElsewhere)

@@ -141,11 +141,11 @@ function plainRemedy(thrown: unknown, { phase, gone = [] }: Pick<Symptoms, 'phas
   if (path !== undefined) return { type: 'choose', path }
   if (phase !== 'prepare') return START
   if (thrown instanceof MissingVariable) return { type: 'enter', variable: thrown.variable }
-  // What it lacks is asked for beside.
+  // The missing value is requested separately.
   return thrown instanceof MissingEntry ? undefined : EDIT
 }
 
-/** What stands in a config can be long. */
+/** Texts in a config can be long. */
 function shortened(words: Words): Words {
   const cut = (text: string) => text.slice(0, LONGEST_WORDS)
   return typeof words === 'string' ? cut(words) : withValues(words, cut)

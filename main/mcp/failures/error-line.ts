@@ -4,12 +4,12 @@ const LONGEST_LINE = 300
 /** More of the end of what was printed is not looked through. */
 const MOST_PRINTED = 16_000
 
-/** Where an error was, and what is said around it: of no use in one line. */
+/** The lines around an error, with its location: of no use in one line. */
 const AROUND =
   /^(at |File "|Node\.js v\d|Require stack:|- [/\\A-Z]|\^+$|~+$|[{}[\]();,]*$|code: '|requireStack:|npm (warn|WARN|notice)(?! EBADENGINE)|npm (error|ERR!)( A complete log|\s+\/\S*_logs)|node:internal|Traceback \(|During handling|Bun v\d|error: script |DEBUG|INFO)/
 const TELLS = /(^|\W)(\w*Error|\w*Exception|error|fatal|panic(ked)?|failed|fehler|erreur)\b/i
 
-/** What was printed, line by line, without what stands around errors. */
+/** Returns what was printed, line by line, without what surrounds errors. */
 export function tellingLines(printed: string): string[] {
   return stripVTControlCharacters(printed.slice(-MOST_PRINTED))
     .split(/[\r\n]+/)

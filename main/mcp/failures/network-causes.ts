@@ -3,7 +3,7 @@ import { programName } from '../definitions/line-names'
 import type { Cause } from './cause-in'
 import { START } from './remedies'
 
-/** What keeps programs from the network, by what they print. */
+/** The causes that keep programs from the network, by what they print. */
 export const NETWORK_CAUSES: readonly Cause[] = [
   {
     seen: /\b407\b|proxy authentication|tunneling socket|ERR_PROXY|proxy.{0,40}(refused|ECONNREFUSED|failed)/i,

@@ -12,7 +12,7 @@ import {
 } from './remedies'
 import type { ProgramSymptoms } from './symptoms'
 
-/** What servers of any language die of, by what they print. The first that fits counts, so what is more exact stands before. */
+/** The causes from which servers of any language fail, by what they print. The first that fits counts, so more exact ones stand before. */
 export const PROGRAM_CAUSES: readonly Cause[] = [
   {
     seen: /not a (tty|terminal)\b|isn['’]t a terminal|raw mode is not supported|\b(run|requires?|needs?)\b.{0,20}\bterminal\b|requires? an? (interactive )?tty/i,
@@ -184,7 +184,7 @@ export const PROGRAM_CAUSES: readonly Cause[] = [
   },
 ]
 
-/** What is to be run in a terminal. */
+/** Returns the step of running a line in a terminal. */
 export function inTerminal(line: string): NextStep {
   return {
     nextStep: sentence`Run “${line}” in a terminal, and start the server again.`,
@@ -192,7 +192,7 @@ export function inTerminal(line: string): NextStep {
   }
 }
 
-/** Where npx keeps the package it is fetched again. */
+/** Returns the step of fetching the package again, if npx keeps it. */
 export function fetchedAgain({ config }: ProgramSymptoms): NextStep | undefined {
   const remedy = fetchAgain(config)
   return remedy && { nextStep: sentence`Fetch it again; what is there now is removed first.`, remedy }
@@ -202,7 +202,7 @@ function page(program: string, nextStep: NextStep['nextStep']): NextStep {
   return { nextStep, remedy: installPage(program) ?? EDIT }
 }
 
-/** What a person has on their disk they install the packages of themselves. */
+/** Returns the step for a server on the person's disk, whose packages they install themselves. */
 function installed({ config }: ProgramSymptoms): NextStep {
   const file = config.args.find(word => /^(?:[A-Za-z]:)?[\\/].*\.[cm]?[jt]s$/.test(word))
   const folder = file?.replace(/[\\/](?:(?:dist|build|src|lib|out)[\\/].*|[^\\/]+)$/, '')

@@ -3,7 +3,7 @@ import type { Cause } from './cause-in'
 import { fetchedAgain, inTerminal } from './program-causes'
 import { EDIT, newestVersion, START, withDenoAllowing } from './remedies'
 
-/** What npx, uvx, Docker, Bun and Deno stumble over before they run anything, by what they print. */
+/** The causes that stop npx, uvx, Docker, Bun and Deno before they run anything, by what they print. */
 export const RUNNER_CAUSES: readonly Cause[] = [
   {
     seen: /cannot connect to the docker daemon|error during connect.*docker|docker daemon is not running|failed to connect to the docker api/i,

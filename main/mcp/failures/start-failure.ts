@@ -4,14 +4,14 @@ import { systemCode } from '../connection/thrown-codes'
 import { EDIT, installPage } from './remedies'
 import type { ProgramSymptoms } from './symptoms'
 
-/** What runs a file of a kind. */
+/** The programs that run files of each kind. */
 const RUNNERS: readonly (readonly [files: RegExp, command: string])[] = [
   [/\.[cm]?js$/i, 'node'],
   [/\.py$/i, 'python3'],
   [/\.sh$/i, 'sh'],
 ]
 
-/** Why the system did not start a program at all. */
+/** Returns why the system did not start a program at all. */
 export function startFailure(symptoms: ProgramSymptoms): McpFailure | undefined {
   const { thrown, config, foundAt, gone = [] } = symptoms
   const code = systemCode(thrown)

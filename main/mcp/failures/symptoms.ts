@@ -1,7 +1,7 @@
 import type { McpServerConfig } from '../../../shared/mcp'
 import type { Exit } from '../connection/stdio-transport'
 
-/** What is known of a failure. */
+/** The known facts about a failure. */
 export type Symptoms = {
   phase: 'prepare' | 'fetch' | 'start' | 'list' | 'run'
   thrown: unknown
@@ -10,11 +10,11 @@ export type Symptoms = {
   stderr: string
   /** The first line on stdout that was no message. */
   stray?: string | undefined
-  /** Where a program that was not found is after all. */
+  /** The actual path of a program that was not found. */
   foundAt?: string | undefined
   /** Paths that the config names and that are not there. */
   gone?: readonly string[] | undefined
-  /** What is missing of what npx keeps of packages. */
+  /** The parts that are missing of what npx keeps of packages. */
   broken?: { packages: readonly string[]; missing: string } | undefined
 }
 

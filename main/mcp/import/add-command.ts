@@ -66,7 +66,7 @@ type Adding = {
   name?: string
 }
 
-/** What stands before `--` is for the program that adds, and what is left after the name is the server. */
+/** Reads an added server. The words before `--` are for the program that adds it, and those left after the name are the server. */
 function added(words: Segment): AddedServer | undefined {
   const dashes = words.indexOf('--')
   const { own, operands } = readOptions(dashes < 0 ? words : words.slice(0, dashes), dashes >= 0)
@@ -105,7 +105,7 @@ function readOptions(words: Segment, hasDashes: boolean): { own: Adding; operand
   return { own, operands }
 }
 
-/** How many words an option takes; one for what is none. */
+/** Returns how many words an option takes; one if it is not an option. */
 function readOption([word = '', ...others]: Segment, own: Adding): number {
   const [, option = word, inline] = /^(--[\w-]+)=(.*)$/s.exec(word) ?? []
   const kind = OPTIONS[option]

@@ -17,7 +17,7 @@ const PATHS = [
   '(?:[A-Za-z]:)?[\\\\/]{1,2}path(?=[\\\\/])',
 ]
 const EXAMPLE_PATH = new RegExp(`(?<![\\w.@-])(?:${PATHS.join('|')})`, 'gi')
-/** Where a path within a text ends. */
+/** The end of a path within a text. */
 const PATH_END = /[,;"'?#|]|:(?=[\\/]|r[ow]\b|$)/g
 
 const VALUES = [
@@ -41,7 +41,10 @@ const EXAMPLE_VALUE = new RegExp(VALUES.join('|'), 'gi')
 const EXAMPLE_ADDRESS =
   /^https?:\/\/(?:[\w.-]{1,60}\.)?(?:example\.(?:com|org|net)|(?:your|my)[-.]?[\w-]{1,40}(?:\.[\w.-]{1,60})?|<[^<>]{1,60}>)(?=[:/?#]|$)/i
 
-/** What of a text is an example and not meant, in its order; what belongs to a home that is really there is meant. */
+/**
+ * Returns the parts of a text that are examples and not to be taken literally, in order; a path within a home that really
+ * exists is not an example.
+ */
 export function exampleParts(text: string, { home }: Home): ExamplePart[] {
   if (text.length > LONGEST) return []
   const paths = firstOf(text.matchAll(EXAMPLE_PATH)).flatMap(({ index, 0: found }) => {
@@ -66,7 +69,7 @@ export function isExampleAddress(url: string): boolean {
   return EXAMPLE_ADDRESS.test(url)
 }
 
-/** Where a container has a folder is nothing of the person's. */
+/** Returns whether a path lies in a container, where nothing is the person's. */
 function isInside(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 20), at)
   return /(?:dst|target|destination)=$/.test(before) || (/[\w}>-]{2}:$/.test(before) && !text.startsWith('//', at))

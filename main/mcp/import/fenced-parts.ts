@@ -1,7 +1,7 @@
 const FENCE = /^[ \t]*(?:```|~~~)[^\n]*$/gm
 const MOST_FENCES = 40
 
-/** What stands between fences of Markdown, each by itself; all of a text without any. */
+/** Returns the parts between Markdown fences, each by itself; the whole text if there are none. */
 export function fencedParts(text: string): string[] {
   const fences = [...text.matchAll(FENCE)].slice(0, MOST_FENCES)
   const [first] = fences

@@ -3,12 +3,12 @@ import { type McpBlank, referenceTo } from '../../../shared/mcp-import'
 import { exampleParts, isExampleAddress } from './example-texts'
 import { isEntries, textIn } from './raw-server'
 
-/** What is known besides the server itself: whose home is meant, what is described already, and how VS Code asks. */
+/** The facts known besides the server itself: whose home it is, what is described already, and how VS Code asks. */
 export type Around = { home: string; declared: readonly McpBlank[]; inputs: readonly unknown[] }
 
 const SECRET =
   /(^|[-_.])(api[-_]?key|key|token|secret|password|passwd|pwd|pass|pat|credentials?|auth|authorization|bearer)([-_.]|$)|apikey|(?<=[a-z])(Key|Token|Secret|Password)$/i
-/** What has such a word in its name and is no secret all the same. */
+/** Names that contain such a word and are still not secrets. */
 const NO_SECRET = /(^|[-_])(file|path|dir|url|uri|name|id|type|host|port|user|max|limit|tokens)$/i
 const PATH_NAME = /(^|[-_.])(path|dir|directory|folder|root|workspace|vault|repository|repo|project[-_]?path)s?$/i
 const FILE = /\.[a-z][a-z0-9]{0,9}$|[\\/]bin[\\/][^\\/]+$/i
@@ -74,7 +74,7 @@ function valuesIn(
 ): Record<string, string> {
   const entries = Object.entries(values).map(([name, text]) => {
     const place: Place = { kind, name }
-    // What is left empty may be meant so.
+    // An empty value may be intended.
     const filled =
       text.trim() === '' ? blankFor('', { ...place, isOptional: true }, finding) : replaced(text, place, finding)
     return [name, filled]
@@ -82,7 +82,7 @@ function valuesIn(
   return Object.fromEntries(entries)
 }
 
-/** What a word is the value of: the option before it, or its own. */
+/** Returns what a word is the value of: the option before it, or its own. */
 function placeOf(text: string, before: string | undefined): Place {
   const [, own] = /^--?([\w-]{1,60})=/.exec(text) ?? []
   const [, option] = /^--?([A-Za-z][\w-]{1,60})$/.exec(before ?? '') ?? []
@@ -115,7 +115,7 @@ function replaced(text: string, place: Place, finding: Finding): string {
   return made + text.slice(done)
 }
 
-/** What the text itself asks for by a name. */
+/** Notes the values that the text itself requests by name. */
 function noteReferences(text: string, place: Place, finding: Finding): void {
   for (const [, id = ''] of text.matchAll(REFERENCE)) {
     if (finding.blanks.some(blank => blank.id === id)) continue
@@ -187,7 +187,7 @@ function kindOf(example: string, { kind, name, isPath = false }: Place): McpBlan
   return isSecret || isKey || kind === 'header' ? 'secret' : 'text'
 }
 
-/** What an example says of itself: `<YOUR_KEY>` is YOUR_KEY. */
+/** Returns the name in an example: `<YOUR_KEY>` is YOUR_KEY. */
 function nameIn(example: string): string {
   if (/[\\/]/.test(example)) return ''
   return example

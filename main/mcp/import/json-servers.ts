@@ -1,11 +1,11 @@
 import { type Entries, isEntries, textIn } from './raw-server'
 
-/** What of a text's JSON is servers by their names, and what it says of the values that it asks for. */
+/** The servers in a text's JSON by name, and its description of the values that it requests. */
 export type JsonServers = { entries: Entries; inputs: readonly unknown[] }
 
-/** Where programs put their servers, the name of each in turn, from the most telling one on. */
+/** The keys under which programs store their servers, by name, the most telling key first. */
 const PLACES = ['mcpServers', 'context_servers', 'mcp_servers', 'amp.mcpServers', 'servers'] as const
-/** What a server has that nothing else has. */
+/** The keys that only a server has. */
 const SERVER_KEYS = ['command', 'url', 'serverUrl', 'httpUrl', 'mcp_config', 'packages', 'remotes'] as const
 const DEEPEST = 4
 

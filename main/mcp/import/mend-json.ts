@@ -1,6 +1,6 @@
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
-/** What was written instead of JSON, as JSON; `isMended` says whether more than a comment or a last comma was put right. */
+/** The JSON for what was written instead of it; `isMended` is true if more than a comment or a last comma was fixed. */
 export type Mended = { json: string; isMended: boolean }
 
 const MOST_TOKENS = 10_000
@@ -108,7 +108,7 @@ function commentEnd(text: string, at: number): number {
   return Math.min(end + 1, text.length)
 }
 
-/** What stands between a mark and the next that closes it, or the text's end. */
+/** Returns the text between a mark and the next that closes it, or the text's end. */
 function quoted(text: string, start: number, closing: string): { inner: string; end: number } {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charAt(at)
@@ -120,14 +120,14 @@ function quoted(text: string, start: number, closing: string): { inner: string; 
   return { inner: text.slice(start + 1), end: text.length }
 }
 
-/** Whether what follows is what follows a whole text: a curly mark where a straight one opened may be meant as its end. */
+/** Returns whether the following text is what follows a complete text: a curly mark may be meant to end what a straight one opened. */
 function endsText(text: string, from: number): boolean {
   let at = from
   while (at < from + 20 && ' \t\r\n'.includes(text.charAt(at)) && at < text.length) at += 1
   return at >= text.length || ',:}]'.includes(text.charAt(at))
 }
 
-/** Where the backslashes of a path of Windows were not doubled, `\n` and `\t` are parts of it, too. */
+/** Returns the JSON of a text. If the backslashes of a Windows path were not doubled, `\n` and `\t` are parts of it, too. */
 function jsonOf(inner: string): string {
   const isPath = /^[A-Za-z]:\\(?![\\"])/.test(inner)
   return `"${inner.replace(/\\(u[\da-fA-F]{4}|[\s\S])?|["\p{Cc}]/gu, part => escaped(part, isPath))}"`
@@ -141,7 +141,7 @@ function escaped(part: string, isPath: boolean): string {
   return next === "'" ? next : `\\\\${JSON.stringify(next).slice(1, -1)}`
 }
 
-/** What is being written: `open` are the brackets that wait for their end; `last` is what stands before the next token. */
+/** The state of the writing: `open` are the brackets that wait for their end; `last` is what stands before the next token. */
 type Writing = { parts: string[]; open: string[]; last: Token['type'] | 'name' | undefined; isMended: boolean }
 
 function written({ tokens, isMended }: Tokenizing): Mended {
@@ -179,7 +179,7 @@ function put(writing: Writing, token: Token): void {
   writing.last = isName ? 'name' : token.type
 }
 
-/** What has to stand between two things that follow each other. */
+/** The sign that has to stand between two things that follow each other. */
 const MISSING: Readonly<Record<string, string>> = { text: ',', close: ',', name: ':' }
 
 /** A name without a value has none. */

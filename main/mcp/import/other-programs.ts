@@ -2,12 +2,12 @@ import type { FoundConfiguration } from '../../../shared/mcp-import'
 import { readEvenSecret } from '../../workspace/read/read-even-secret'
 import { readConfiguration } from './read-pasted'
 
-/** Where to look: the person's home and the open folder, by their real paths. */
+/** The places to search: the person's home and the open folder, by their real paths. */
 export type LookIn = { home: string; folder: string; platform: string }
 
 type Place = { program: string; path: string }
 
-/** What is larger is a history, and no configuration that people keep. */
+/** The longest file. A larger one is a history, and not a configuration that people keep. */
 const LONGEST_FILE = 1_000_000
 
 /** In a folder, by the paths that programs agree on. */
@@ -34,7 +34,7 @@ const IN_HOME: readonly Place[] = [
 
 const CLINE = 'globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json'
 
-/** What other programs have of servers. Only files are read, none of them outside of where it is looked in; nothing is started. */
+/** Finds the servers that other programs have configured. Only reads files, none of them outside the places searched; starts nothing. */
 export async function serversOfOthers({ home, folder, platform }: LookIn): Promise<FoundConfiguration[]> {
   const folders = folder === home ? [] : IN_FOLDER.map(place => ({ ...place, root: folder }))
   const homes = [...IN_HOME, ...appPlaces(platform)].map(place => ({ ...place, root: home }))
@@ -49,7 +49,7 @@ export async function serversOfOthers({ home, folder, platform }: LookIn): Promi
   return found
 }
 
-/** Where each system has what belongs to programs with windows. */
+/** Returns the directories in which each system keeps the data of programs with windows. */
 function appPlaces(platform: string): Place[] {
   const base =
     platform === 'darwin' ? 'Library/Application Support' : platform === 'win32' ? 'AppData/Roaming' : '.config'

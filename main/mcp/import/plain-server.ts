@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 const SPLIT = sentence`The line was split into a command and its arguments.`
 
-/** What other programs write, brought to one form: it only moves and splits, and drops what is theirs. */
+/** Converts what other programs write to one form: it only moves and splits, and drops what is theirs. */
 export function plainServer(given: unknown): PlainServer {
   if (!isEntries(given)) return { raw: given as RawServer, notes: [] }
   const raw = flattened(given)

@@ -3,7 +3,7 @@ import { parseJsonWithComments } from '../definitions/json-with-comments'
 import { isEntries, type RawServer } from './raw-server'
 import { addressServerName, plainName, programServerName } from './server-name'
 
-/** What a single word is: a server, what else it may be in words, or JSON that it carries. */
+/** The meaning of a single word: a server, a text about what else it may be, or JSON that it carries. */
 export type ReadWord =
   | { type: 'server'; name: string; raw: RawServer; note?: Words }
   | { type: 'problem'; words: Words }

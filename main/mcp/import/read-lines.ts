@@ -6,7 +6,7 @@ import { addressServerName, programServerName } from './server-name'
 import { type Segment, splitLine } from './split-line'
 import { assignment, isPreparation, serverOfWords, type Variables } from './words-server'
 
-/** What a terminal shows before what is entered there. */
+/** The prompt that a terminal shows before the input. */
 const PROMPT = /^(\$|>|%|❯|#|PS)$/
 /** Programs that write servers into the configuration of another one. */
 const INSTALLERS =
@@ -75,7 +75,7 @@ function withoutPrompt(words: Segment): Segment {
   return PROMPT.test(first) ? words.slice(1) : words
 }
 
-/** What a line of its own sets: `export A=1`, `set A=1`, `$env:A = "1"`, `A=1`. */
+/** Returns the variables that a line of its own sets: `export A=1`, `set A=1`, `$env:A = "1"`, `A=1`. */
 function assignedIn(words: Segment): Variables | undefined {
   const [reference = '', equals, value] = words
   if (words.length === 3 && equals === '=' && value !== undefined) {

@@ -10,7 +10,7 @@ import { readLines } from './read-lines'
 import { isToml, readToml } from './read-toml'
 import { type Found, found, understoodServers } from './understood-servers'
 
-/** What decides how a text is meant: whose home it is, and in which folder they are. */
+/** The context that decides how a text is read: whose home it is, and the folder that they are in. */
 export type PastedPlace = { home: string; folder?: string }
 
 /** A configuration is a few kilobytes; more is something else, and would take long to look at. */
@@ -50,7 +50,7 @@ export async function readConfiguration(text: string, place: PastedPlace): Promi
 }
 
 async function foundIn(text: string, place: PastedPlace): Promise<Found | undefined> {
-  // What another program has written can be long, and is plain JSON.
+  // The text that another program has written can be long, and is plain JSON.
   if (text.length > LONGEST_PASTE) return inValue({ value: JSON.parse(text), twice: new Map() }, place)
   if (isToml(text)) return inValue({ value: await readToml(text), twice: new Map() }, place)
   if (JSON_START.test(text) && !QUOTED_PROGRAM.test(text)) return inJson(text, place)
@@ -72,7 +72,7 @@ function inProse(text: string, place: PastedPlace): Found | undefined {
   return ofWord(readWord(address.replace(/[.,;]$/, '')), place)
 }
 
-/** Where the name of what is in braces begins, if it has one before them. */
+/** Returns the start of the name before a brace, if there is one. */
 function fragmentStart(text: string, brace: number): number {
   const start = Math.max(text.lastIndexOf('\n', brace) + 1, brace - 200)
   const [name] = /["'“]?[\w.@/-]+["'”]?[ \t]*:[ \t]*$/.exec(text.slice(start, brace)) ?? []
@@ -140,7 +140,7 @@ function withQuotes(text: string): string {
   return text.replace(SPACED_PROGRAM, path => (/\S[ \t]/.test(path) ? `"${path.trim()}"` : path))
 }
 
-/** What word processors make of quotation marks and of two hyphens. */
+/** Reverts what word processors make of quotation marks and of two hyphens. */
 function straightQuotes(text: string): string {
   return text
     .replace(/[“”„‟]/g, '"')

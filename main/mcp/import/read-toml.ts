@@ -1,7 +1,7 @@
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 
-/** Whether a text is TOML as Codex keeps its servers in: a table's head in a line of its own. */
+/** Returns whether a text is TOML in the form in which Codex keeps its servers: a table's head in a line of its own. */
 export function isToml(text: string): boolean {
   return (
     /^[ \t]*\[{1,2}[ \t]*["'\w][\w."' @/-]{0,200}\]{1,2}[ \t]*(?:#.*)?$/m.test(text) &&
@@ -9,7 +9,7 @@ export function isToml(text: string): boolean {
   )
 }
 
-/** What a text of TOML says. Throws a `WordedError`, or the parser's own where it does not know the line. */
+/** Parses a TOML text. Throws a `WordedError`, or the parser's own error if it does not know the line. */
 export async function readToml(text: string): Promise<unknown> {
   const { parse } = await import('smol-toml')
   try {

@@ -6,7 +6,7 @@ import { plainName } from './server-name'
 /** A server of a registry's `server.json`, with what has to be entered for it. */
 export type RegistryServer = { name: string; raw: RawServer; blanks: McpBlank[] }
 
-/** How packages of a kind are started; what needs least besides is taken first. */
+/** The commands that start packages of each kind; the kind that needs least besides is taken first. */
 const RUNTIMES: readonly [kind: string, command: string, before: readonly string[]][] = [
   ['npm', 'npx', ['-y']],
   ['pypi', 'uvx', []],

@@ -4,7 +4,7 @@ import { sentence } from '../../../shared/sentence'
 import { type Entries, isEntries, textIn } from './raw-server'
 import { found, understoodServers } from './understood-servers'
 
-/** Where everybody publishes servers; anybody may, under a name that is proved to be theirs. */
+/** The registry in which everyone publishes servers; anyone may, under a name that is proved to be theirs. */
 export const OFFICIAL_REGISTRY = 'https://registry.modelcontextprotocol.io'
 
 type Asking = {
@@ -20,8 +20,8 @@ const LONGEST_ANSWER = 2_000_000
 const LONGEST_WORDS = 500
 
 /**
- * What the registry finds for words: who publishes each, what it says of itself, and what would be started. Nothing is. Rejects
- * with an `AppError` where it cannot be reached or answers something else.
+ * Returns what the registry finds for a text: who publishes each server, its description, and what would be started.
+ * Starts nothing. Rejects with an `AppError` if it cannot be reached or answers something else.
  */
 export async function searchRegistry(words: string, asking: Asking): Promise<RegistryEntry[]> {
   const listed = listIn(await answerOf(words, asking))

@@ -9,12 +9,12 @@ import { type Entries, isEntries, type RawServer } from './raw-server'
 import { nameOf } from './read-lines'
 import { registryServer } from './registry-server'
 
-/** What a text has in it, before anybody has looked whether it can be used. */
+/** The content found in a text, before any check whether it can be used. */
 export type Found = {
   entries: Entries
-  /** How VS Code asks for values. */
+  /** The way VS Code asks for values. */
   inputs: readonly unknown[]
-  /** What was made of the text, by the server's name. */
+  /** The notes on how the text was interpreted, by the server's name. */
   notes: ReadonlyMap<string, readonly Words[]>
   problems: readonly McpProblem[]
   twice: JsonWithComments['twice']

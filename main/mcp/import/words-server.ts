@@ -4,7 +4,7 @@ import type { RawServer } from './raw-server'
 /** Programs that start servers, besides those that are servers themselves. */
 const LAUNCHERS =
   /^(npx|bunx|pnpx|uvx|pipx|npm|pnpm|yarn|bun|uv|deno|docker|podman|node|nodejs|tsx|ts-node|python[\d.]*|py|java|dotnet|ruby|bash|sh|zsh|pwsh|powershell|cmd|wsl|go|cargo|php|nix|poetry|env|mise)$/
-/** What only fetches or builds, and runs no server. */
+/** The lines that only fetch or build, and run no server. */
 const PREPARATION =
   /^(npm|pnpm|yarn|bun) (i|install|ci|add|build|run build|link|init|create)\b|^(pip3?|uv pip|brew|apt|apt-get|choco|winget|scoop|go|cargo|pipx|dotnet tool|uv tool|gem) (add|install|get|build|sync|restore)\b|^(git|mkdir|curl|wget|make|docker (pull|build|compose)|uv (sync|venv|add|init)|cargo build)\b|^(cp|mv|chmod|source|echo|open|code)\b/
 const VARIABLE = /^(?:\$\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))=(.*)$/s

@@ -1,4 +1,4 @@
-/** What npx keeps of a package is not whole, and was not left so by a fetch of ours. */
+/** A package that npx keeps incompletely, and that no fetch of ours left that way. */
 export class BrokenEntry extends Error {
   constructor(
     readonly packages: readonly string[],

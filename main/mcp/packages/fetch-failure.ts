@@ -1,6 +1,6 @@
 import type { Exit } from '../connection/stdio-transport'
 
-/** What was to be fetched is not there, with what npm printed of it. */
+/** A package to be fetched that is not there, with what npm printed about it. */
 export class FetchFailure extends Error {
   constructor(
     readonly exit: Exit,

@@ -23,14 +23,14 @@ export type Fetching = {
 type Wanted = {
   program: Program
   line: NpxLine
-  /** Where it leaves its notes. */
+  /** The files in which it leaves its notes. */
   files: Files
   entry: string
   /** There is something that works already. */
   isUpdate: boolean
 }
 
-/** What is noted of the fetch for an entry: what it printed, and while it is under way who does it. */
+/** The notes of the fetch for an entry: what it printed, and while it is in progress who does it. */
 export type Files = { log: string; note: string }
 
 /** npm prints each file that it fetches, so one that has printed nothing for so long is none of those any more. */
@@ -42,7 +42,10 @@ export function filesFor(folder: string, entry: string): Files {
   return { log: `${path}.log`, note: `${path}.pid` }
 }
 
-/** Whether a fetch that was begun is under way still, maybe since an earlier start of Atrium. `lost` is one that never came to its end. */
+/**
+ * Returns whether a fetch that was begun is still in progress, possibly since an earlier start of Atrium. `lost` is one
+ * that never completed.
+ */
 export async function isUnderWay({ log, note }: Files): Promise<'yes' | 'no' | 'lost'> {
   const pid = Number(await readFile(note, 'utf8').catch(() => Number.NaN))
   if (Number.isNaN(pid)) return 'no'
@@ -95,7 +98,7 @@ export function fetchPackages({ program, line, files: { log, note }, entry, isUp
     async stop() {
       if (child.pid !== undefined) await killTree({ pid: child.pid, marker })
       await ended.catch(() => undefined)
-      // What npm had started may have written on after it was gone.
+      // Processes that npm had started may have kept writing after it was gone.
       if (!isUpdate) await removeEntry(entry)
     },
   }

@@ -4,7 +4,7 @@ import { programName } from '../definitions/line-names'
 const RUNNERS =
   /^(npx|pnpx|bunx|uvx|npm (exec|x|create|init)|(pnpm|bun|yarn) (x|dlx|exec|create)|uv (run|tool run)|pipx run|(docker|podman|nerdctl) (run|compose)|(docker|podman) container run|deno( run)?|go run|cargo run|dnx|dotnet tool)( |$)/
 
-/** Whether a line starts a program that may first fetch what it runs: such a start takes as long as the network does. */
+/** Returns whether a line starts a program that may first fetch what it runs: such a start takes as long as the network does. */
 export function fetchesItself({ command, args }: { command: string; args: readonly string[] }): boolean {
   const words = [programName(command), ...args.slice(0, 3)]
   const isShell = /^cmd$/.test(words[0] ?? '') && /^\/c$/i.test(words[1] ?? '')

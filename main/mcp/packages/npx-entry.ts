@@ -7,8 +7,8 @@ import type { Environment } from '../../shell/login/environment-variables'
 import { bareName, type NpxLine } from './npx-line'
 
 /**
- * What npx keeps of a line: nothing, all of it, or only a part, with the file that is missing. `busy` is what somebody is
- * fetching right now.
+ * The amount of a line that npx keeps: nothing, all of it, or only a part, with the file that is missing. `busy` is one
+ * that is being fetched right now.
  */
 export type EntryState = { is: 'absent' | 'whole' | 'busy' } | { is: 'broken'; missing: string }
 
@@ -16,13 +16,13 @@ export type EntryState = { is: 'absent' | 'whole' | 'busy' } | { is: 'broken'; m
 const LOCK_IS_FRESH_MS = 10_000
 const AT_ONCE = 32
 
-/** Where npx keeps the packages of a line, by the names that they have in it. */
+/** Returns where npx keeps a line's packages, by the names that they have in it. */
 export function npxEntry(cache: string, { packages }: NpxLine): string {
   const names = [...packages].sort((one, other) => one.localeCompare(other, 'en'))
   return join(cache, '_npx', createHash('sha512').update(names.join('\n')).digest('hex').slice(0, 16))
 }
 
-/** Where npm keeps what it has fetched, as far as that is told by a line, the environment and the person's own settings of npm. */
+/** Returns where npm keeps what it has fetched, as far as a line, the environment and the person's own npm settings tell. */
 export async function npmCache({ options }: NpxLine, env: Environment): Promise<string> {
   const [, fromLine] = options.map(option => /^--cache=(.*)$/s.exec(option)).find(Boolean) ?? []
   const home = env.HOME ?? env.USERPROFILE ?? homedir()
@@ -43,7 +43,7 @@ const Kept = z.object({
   ),
 })
 
-/** How it stands with an entry: npm writes its list of what it has put there last, and all that is on it must be there. */
+/** Returns the state of an entry: npm writes its list of what it has put there last, and everything that is on it must be there. */
 export async function entryState(entry: string, { packages }: NpxLine, now = Date.now()): Promise<EntryState> {
   const lock = await stat(join(entry, 'concurrency.lock')).catch(() => undefined)
   if (lock && now - lock.mtimeMs < LOCK_IS_FRESH_MS) return { is: 'busy' }
@@ -90,7 +90,7 @@ async function firstMissing(entry: string, files: readonly string[]): Promise<st
   return undefined
 }
 
-/** What was being written when its writer was killed may be there, and empty. */
+/** A file that was being written when its writer was killed may exist, and be empty. */
 async function sizeOf(file: string): Promise<number> {
   const info = await stat(file).catch(() => undefined)
   return info?.isFile() ? info.size : 0

@@ -1,8 +1,8 @@
 import { programName } from '../definitions/line-names'
 
-/** What a line of npx has fetched before it runs anything. */
+/** The packages that an npx line fetches before it runs anything. */
 export type NpxLine = {
-  /** What stands before its options: nothing, or `exec` of `npm exec`. */
+  /** The words before its options: nothing, or `exec` of `npm exec`. */
   head: readonly string[]
   options: readonly string[]
   /** As they are written there: npx names the place where it keeps them by these words. */
@@ -31,7 +31,7 @@ export function npxLine({ command, args }: Line): NpxLine | undefined {
   return { head: words.slice(1, start), options: read.options, packages: read.packages }
 }
 
-/** Whether each package is named with one exact version, so that nothing newer can take its place. */
+/** Returns whether each package is named with one exact version, so that nothing newer can replace it. */
 export function isExact({ packages }: NpxLine): boolean {
   return packages.every(name => /.@\d+\.\d+\.\d+([-+][\w.+-]*)?$/.test(name))
 }

@@ -124,7 +124,7 @@ async function awaited(
   })
 }
 
-/** How it stands with an entry. What a fetch of ours has left unfinished, as when the computer was switched off, is begun anew. */
+/** Returns the state of an entry. A fetch of ours that was left unfinished, as when the computer was switched off, is begun anew. */
 async function stateOf(known: FetchState, wanted: Wanted): Promise<State> {
   const entry = await placeOf(known, wanted)
   if (known.underWay.has(entry)) return { is: 'ours', entry }
@@ -139,7 +139,7 @@ async function stateOf(known: FetchState, wanted: Wanted): Promise<State> {
   return { is: 'absent', entry }
 }
 
-/** Whether what is there will do. Of what is installed for all of the computer npx keeps nothing. */
+/** Returns whether the existing package is sufficient. npx keeps nothing of packages that are installed for the whole computer. */
 async function needsNone(known: FetchState, wanted: Wanted, { is, entry }: State): Promise<boolean> {
   const { line } = wanted
   const log = await stat((await notesOf(known, wanted)).log).catch(() => undefined)
@@ -150,7 +150,7 @@ async function needsNone(known: FetchState, wanted: Wanted, { is, entry }: State
   return isKeptElsewhere && !known.underWay.has(entry)
 }
 
-/** Where npx keeps it: as the last fetch said, and until then as far as that can be told. */
+/** Returns where npx keeps it: as the last fetch reported, and until then as far as that can be determined. */
 async function placeOf(known: FetchState, wanted: Wanted): Promise<string> {
   const bin = await binIn(known, wanted)
   return bin === undefined ? await guessOf(wanted) : dirname(dirname(bin))

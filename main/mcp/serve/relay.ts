@@ -14,7 +14,7 @@ const OFF =
   'Atrium serves no other programs. Open Atrium, go to Settings › MCP servers, and switch on “Let other programs use Atrium’s tools”.'
 const NOT_STARTED = 'Atrium did not start. Start it yourself, and try again.'
 
-/** What follows `--mcp` on the command line: the folder, where one is named. Nothing without `--mcp`. */
+/** Returns what follows `--mcp` on the command line: the folder, if one is named. Returns nothing without `--mcp`. */
 export function servedFolder(args: readonly string[], workingDirectory: string): { folder?: string } | undefined {
   const at = args.indexOf('--mcp')
   if (at === -1) return undefined
@@ -25,7 +25,7 @@ export function servedFolder(args: readonly string[], workingDirectory: string):
 type RelayParts = {
   folder?: string | undefined
   address: string
-  /** Whether the person lets other programs use the tools. */
+  /** Returns whether the person lets other programs use the tools. */
   isOn(): boolean
   /** Starts Atrium itself. */
   start(): void

@@ -29,13 +29,13 @@ export type ClientSession = {
   close(): Promise<void>
 }
 
-/** What programs are served with. */
+/** The parts that programs are served with. */
 export type ServedParts = {
   version: string
   tools: readonly Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema' | 'kind'>[]
   open(folder: string, client: string): ClientSession
   image(hash: string): Promise<Uint8Array>
-  /** Where Atrium keeps its own data, which no program is to read. */
+  /** The directory of Atrium's own data, which no program may read. */
   data: string
 }
 

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 /** Systems take no longer paths for a socket; macOS the shortest ones. */
 const LONGEST = 103
 
-/** Where other programs reach the Atrium that has its data in `userData`: a socket that only this person may open, or on Windows a pipe. */
+/**
+ * Returns the address at which other programs reach the Atrium that has its data in `userData`: a socket that only this
+ * person may open, or on Windows a pipe.
+ */
 export function socketAddress(userData: string, platform: NodeJS.Platform): string {
   const short = createHash('sha256').update(userData).digest('hex').slice(0, 16)
   if (platform === 'win32') return `\\\\.\\pipe\\atrium-${short}`

@@ -4,7 +4,7 @@ import { contentForModel, type ToolResult } from '../../../shared/session/tool-r
 
 type ReadImage = (hash: string) => Promise<Uint8Array>
 
-/** What a tool has answered, as MCP says it. An image whose bytes are gone becomes words. */
+/** Converts a tool's answer to MCP. An image whose bytes are gone becomes a text. */
 export async function toolContent(tool: string, result: ToolResult, image: ReadImage): Promise<CallToolResult> {
   const content = await Promise.all(contentForModel(tool, result).map(part => partOf(part, image)))
   return { content, isError: result.isError }

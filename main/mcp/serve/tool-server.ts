@@ -9,7 +9,7 @@ import type { ServedParts } from './serve-client'
 const MOST_CLIENTS = 20
 
 type ToolServerParts = ServedParts & {
-  /** Where programs reach it, see `socketAddress`. */
+  /** The address at which programs reach it, see `socketAddress`. */
   address: string
   report(thrown: unknown): void
 }

@@ -7,7 +7,7 @@ import { TaskAtWork } from '../connection/server-tasks'
 import { isClosed, isTimeout, statusOf } from '../connection/thrown-codes'
 import { UnreadyServer } from '../connection/unready-server'
 
-/** Whether a server over HTTP no longer knows the session, and so did not do what it was asked. */
+/** Returns whether a server over HTTP no longer knows the session, and so did not do what was requested. */
 export function isSessionLost(thrown: unknown, config: McpServerConfig): boolean {
   return config.type === 'http' && statusOf(thrown) === 404
 }
@@ -17,7 +17,7 @@ const LONGEST = 2_000
 
 type FailedServer = { name: string; failure: McpFailure | undefined; limits: Limits }
 
-/** Why a call came to nothing: in English for the model, and for a person who reads something of a server. */
+/** Returns why a call failed: in English for the model, and for a person who reads something from a server. */
 export function callFailure(thrown: unknown, { name, failure, limits }: FailedServer): Error {
   if (thrown instanceof UnreadyServer) return thrown
   return new WordedError(wordsFor(thrown, { name, failure, limits }), { cause: thrown })

@@ -43,7 +43,7 @@ export async function callTool(
 
 type Asked = Pick<CalledTool, 'memory' | 'member' | 'by'> & { tool: NamedTool['tool'] }
 
-/** What the server answers, with the page that shows it where one does. */
+/** Returns the server's answer, with the page that shows it if there is one. */
 async function answerOf(
   { memory, member: { server, scope, name }, tool, by }: Asked,
   args: Record<string, unknown>,
@@ -76,7 +76,7 @@ function refusalToApps({ name, ui }: NamedTool['tool']): string | undefined {
   return ui?.forApps === false ? `The tool ${name} is not for apps.` : undefined
 }
 
-/** What was approved is the definition as it was then, and nothing else. */
+/** The approval covers the definition as it was then, and nothing else. */
 function refusalOf(member: Member, { tool, state }: NamedTool, effect: McpCallEffect): string | undefined {
   if (state === 'broken') return `The tool ${tool.name} cannot be called: ${inEnglish(tool.flaw ?? '')}`
   if (state === 'off') return `The person has switched the tool ${tool.name} off.`

@@ -12,10 +12,10 @@ import type { Calling, Server } from './server'
 
 type Called = { memory: Memory; server: Server; scope: string; tool: McpTool; args: Record<string, unknown> }
 
-/** Who only tries a tool, outside of a session, has no way back to a task. */
+/** The context of a task. A caller that only tries a tool, outside of a session, cannot get back to a task. */
 export type TaskContext = Calling & Partial<Pick<ToolContext, 'workspace' | 'outlives'>>
 
-/** What a server answers to a call of a tool, also where that becomes a task, or became one before Atrium was started again. */
+/** Returns a server's answer to a tool call, even if the call becomes a task, or became one before Atrium was restarted. */
 export async function callWithTask(
   { memory, server, scope, tool, args }: Called,
   { workspace, outlives, signal, report }: TaskContext,
@@ -49,7 +49,7 @@ export async function callWithTask(
   }
 }
 
-/** Whether a task has come to an end with its call: by the server's word, or the person's. A lost connection says nothing of it. */
+/** Returns whether a task has ended with its call: by the server's word, or the person's. A lost connection does not tell. */
 function isTaskOver(thrown: unknown, { aborted, reason }: AbortSignal): boolean {
   if (aborted) return reason !== APP_QUIT
   const cause = thrown instanceof Error ? thrown.cause : undefined

@@ -21,7 +21,10 @@ import type { OpenFolders, ToolPlace } from './open-folders'
 type Entered = Record<string, string>
 type SaveOptions = { before?: string | undefined; inputs?: Entered | undefined }
 
-/** What the person can change about servers. But for `save`, of which there may be many, each gives back how those of the folder are then. */
+/**
+ * Provides the changes that the person can make to servers. Except for `save`, of which there may be many, each returns
+ * the folder's servers as they are afterwards.
+ */
 export function changeServers(parts: McpParts, folders: OpenFolders) {
   const { memory, secrets } = parts
   const { memberOf, runningOf } = folders
@@ -70,7 +73,7 @@ export function changeServers(parts: McpParts, folders: OpenFolders) {
   }
 }
 
-/** What the person agrees to, each as it was shown to them, and how they take that back. */
+/** Handles what the person agrees to, each as it was shown to them, and how they revoke it. */
 function agreements({ memory }: McpParts, folders: OpenFolders) {
   const { memberOf, toolOf } = folders
   return {

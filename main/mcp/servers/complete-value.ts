@@ -13,11 +13,11 @@ export type CompletionRequest = {
   of: McpCompletionOf
   argument: string
   value: string
-  /** What is written in the other fields so far. */
+  /** The text in the other fields so far. */
   others: Readonly<Record<string, string>>
 }
 
-/** What a server proposes for a value that is being written; nothing where it does not, or fails, or takes long. */
+/** Returns a server's suggestions for a value that is being typed; none if it makes none, or fails, or takes long. */
 export async function completeValue({ server, signal }: ContentRequest, wanted: CompletionRequest): Promise<string[]> {
   const { of, argument, value, others } = wanted
   const ref = of.type === 'prompt' ? { type: 'ref/prompt', name: of.name } : { type: 'ref/resource', uri: of.template }

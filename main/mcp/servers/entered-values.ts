@@ -5,7 +5,7 @@ import type { WantedServer } from './folder-servers'
 type EnteredValues = Readonly<Record<string, string>>
 export type ValueOwner = Pick<WantedServer, 'source' | 'scope' | 'hash' | 'pin'>
 
-/** What the person entered for a server, as far as it asks for it. */
+/** Returns the values that the person entered for a server, as far as it requests them. */
 export async function enteredFor(secrets: Secrets, wanted: WantedServer): Promise<EnteredValues> {
   const found = await Promise.all(
     enteredIn(wanted.config).map(async name => [name, await secrets.get(nameOf(wanted, name))] as const),

@@ -76,8 +76,8 @@ export async function lookedAt(named: NamedServer, place: ContentPlace): Promise
 }
 
 /**
- * Whether a server may start: the person has added it, or has agreed to exactly this content. To have added one is no word about
- * what a folder has for it to run.
+ * Returns whether a server may start: the person has added it, or has agreed to exactly this content. Adding one does not
+ * approve what a folder has for it to run.
  */
 export function isApproved(memory: Memory, { source, agreedAs, covered, hash }: WantedServer): boolean {
   const isTheirs = source.type === 'person' && covered.files.length === 0

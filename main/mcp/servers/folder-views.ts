@@ -52,7 +52,7 @@ export function folderViews(memory: Memory) {
   }
 }
 
-/** Whether two views of `folderViews` say the same. */
+/** Returns whether two views of `folderViews` are the same. */
 export function isSameView(one: McpView, other: McpView): boolean {
   return areSame(one.servers, other.servers) && JSON.stringify(one.problems) === JSON.stringify(other.problems)
 }

@@ -6,15 +6,15 @@ import type { KeptTask, Memory } from './memory'
 export type CalledWith = { workspace: string; scope: string; tool: string; pin: string; args: unknown }
 
 const MOST_KEPT = 100
-/** Who comes back later than that has most likely forgotten it, and means to begin anew. */
+/** The longest time. A person who comes back later has most likely forgotten the task, and means to begin anew. */
 const LONGEST_KEPT_MS = 7 * 24 * 3_600_000
 
 /** The tasks that a call waits for right now, which no other call may have. */
 const followed = new WeakMap<Memory, Set<string>>()
 
 /**
- * What a server works off by itself outlives Atrium: the task is kept until its end is known, and the same call that is made
- * again gets what comes of it. A task is for one call at a time.
+ * Keeps a server's own task beyond Atrium: the task is kept until its end is known, and the same call, made again, gets
+ * its result. A task is for one call at a time.
  */
 export function keptTask(memory: Memory, called: CalledWith) {
   const key = sha256(stableJson([called.workspace, called.scope, called.tool, called.pin, called.args]))

@@ -7,7 +7,7 @@ import type { Limits } from '../connection/connection-limits'
 import type { Secrets } from '../sign-in/oauth-provider'
 import type { Memory } from './memory'
 
-/** What MCP servers need of everything else. */
+/** The parts of the app that MCP servers need. */
 export type McpParts = {
   memory: Memory
   secrets: Secrets
@@ -18,7 +18,7 @@ export type McpParts = {
   /** A folder of Atrium's own, in which each of the person's own servers has one to start in. */
   ownFolder: string
   blobs: Pick<Blobs, 'put'>
-  /** Where a page says who Atrium is, for servers that take that instead of a registration. */
+  /** The address of a page that identifies Atrium, for servers that accept it instead of a registration. */
   clientMetadataUrl?: string
   /** Asks the person for a server; without it servers are told that nobody can be asked. */
   ask?: (asked: { workspace: string; question: ServerQuestion }, signal: AbortSignal) => Promise<McpAnswer>
@@ -28,6 +28,6 @@ export type McpParts = {
   updated?(told: { workspace: string; id: string; uris: readonly string[] }): void
   version: string
   limits?: Partial<Limits>
-  /** How long to wait before each new try to start a server that ended by itself. */
+  /** The time to wait before each new try to start a server that ended by itself. */
   pausesMs?: readonly number[]
 }

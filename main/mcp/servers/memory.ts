@@ -2,7 +2,7 @@ import type { McpCoveredFile, McpServerConfig, NamedMcpServer } from '../../../s
 import type { ServerSource } from '../definitions/server-hash'
 import type { McpTool } from '../tools/read-definitions'
 
-/** What is kept; see the store. */
+/** The data that is kept; see the store. */
 export type McpMemory = {
   servers: NamedMcpServer[]
   approvals: { scope: string; hash: string; config: McpServerConfig; files: McpCoveredFile[] }[]
@@ -12,10 +12,10 @@ export type McpMemory = {
   tasks?: KeptTask[] | undefined
 }
 
-/** What a server works off by itself for a call, which `key` stands for. It is of no use any more after `until` (ms). */
+/** A server's own task for a call, which `key` stands for. It is of no use after `until` (ms). */
 export type KeptTask = { key: string; scope: string; taskId: string; until: number }
 
-/** Where it is kept. A change resolves once it is on the disk. */
+/** The place where it is kept. A change resolves once it is on the disk. */
 export type Memory = {
   readonly data: Readonly<McpMemory>
   update(change: (data: McpMemory) => McpMemory): Promise<unknown>
@@ -71,7 +71,7 @@ export function isToolOff(memory: Memory, scope: string, tool: string): boolean 
   return indexOf(memory).toolsOff.has(toolKey(scope, tool))
 }
 
-/** What the person chose, or else what the file says. */
+/** Returns the person's choice, or otherwise the file's. */
 export function isSwitchedOn(memory: Memory, scope: string, config: McpServerConfig): boolean {
   return indexOf(memory).switches.get(scope)?.enabled ?? config.enabled
 }

@@ -29,7 +29,7 @@ type ServerPlace = {
   challenges: Challenges
   changed(): void
   fetches: PackageFetches
-  /** What it would run is not what was looked at. */
+  /** Reports that what it would run is not what was looked at. */
   outdated(): void
 }
 
@@ -59,7 +59,7 @@ export function newServer(parts: McpParts, wanted: WantedServer, place: ServerPl
   })
 }
 
-/** How a program gets what it runs: by a fetch of ours, or else by its own, which may take as long as it likes. */
+/** Provides how a program gets what it runs: by a fetch of ours, or otherwise by its own, which may take as long as it likes. */
 function fetching(fetches: PackageFetches): Pick<ServerParts, 'fetched' | 'stopFetch' | 'forgetFetched'> {
   return {
     async fetched(target, waiting) {
@@ -75,7 +75,7 @@ function fetching(fetches: PackageFetches): Pick<ServerParts, 'fetched' | 'stopF
   }
 }
 
-/** What a server's config stands for now, with the keys of an earlier sign-in. */
+/** Returns what a server's config stands for now, with the keys of an earlier sign-in. */
 async function currentTarget(parts: McpParts, wanted: WantedServer, place: ServerPlace): Promise<Target> {
   const { workspace, challenges } = place
   const { secrets, environment, fetch, ownFolder } = parts

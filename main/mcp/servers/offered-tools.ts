@@ -17,7 +17,7 @@ type Folder = {
 /** A server's list is read anew once it has changed. What was found out about a tool is kept with it until then. */
 const known = new WeakMap<McpTool, Tool>()
 
-/** What is offered to models now: tools of servers that are ready, as they were agreed to, but for those that are for apps alone. */
+/** Returns what is offered to models now: tools of servers that are ready, as they were agreed to, except those that are for apps alone. */
 export function offeredTools(memory: Memory, folder: Folder): Tool[] {
   const toTool = (member: Member, named: NamedTool) => {
     const before = known.get(named.tool)

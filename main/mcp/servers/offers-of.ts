@@ -1,7 +1,7 @@
 import type { McpOffers } from '../../../shared/mcp'
 import type { Member } from './folder-servers'
 
-/** What servers that are ready have to put into a message. */
+/** Returns what servers that are ready can put into a message. */
 export function offersOf(members: readonly Member[]): McpOffers {
   const ready = members.flatMap(({ id, name: server, server: running }) => {
     const status = running?.status()

@@ -21,7 +21,7 @@ type Folder = {
   told: Throttle
   queue: Promise<void>
   views: ReturnType<typeof folderViews>
-  /** What was there after the last look, so that nobody is told of a look that found nothing new. */
+  /** The result of the last look, so that a look that found nothing new is not reported. */
   seen?: McpView
 }
 export type ToolPlace = { id: string; tool: string }
@@ -31,7 +31,7 @@ const TELL_MS = 100
 
 export type OpenFolders = ReturnType<typeof openFolders>
 
-/** What all folders have in common. */
+/** The state that all folders share. */
 type FoldersState = {
   parts: McpParts
   challenges: Challenges
@@ -95,7 +95,7 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
   }
 }
 
-/** What is looked for in an open folder. Each refuses with an `AppError` where it is not there any more. */
+/** Provides lookups in an open folder. Each throws an `AppError` if the item is no longer there. */
 function foundIn({ parts: { memory }, folders }: FoldersState) {
   function memberOf(workspace: string, id: string): Member {
     const member = folders.get(workspace)?.members.find(item => item.id === id)

@@ -11,7 +11,7 @@ type Emit = {
 
 export type McpQuestions = ReturnType<typeof mcpQuestions>
 
-/** What servers ask the person: shown until it is answered, or nobody wants the answer any more. */
+/** Shows servers' questions to the person until they are answered, or the answer is no longer needed. */
 export function mcpQuestions(emit: Emit) {
   const pending = new Map<string, (answer: McpAnswer) => void>()
 

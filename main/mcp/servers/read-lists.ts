@@ -12,7 +12,7 @@ export type Lists = {
   tools: McpTool[]
   prompts: McpPromptView[]
   resources: McpResourceView[]
-  /** What was left out, in words. */
+  /** The notes on what was left out. */
   warnings: Words[]
 }
 

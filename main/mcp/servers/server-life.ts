@@ -35,7 +35,7 @@ export type ServerParts = {
   config: McpServerConfig
   answering: Answering
   limits: Limits
-  /** How long to wait before each new try after it has ended by itself. */
+  /** The time to wait before each new try after it has ended by itself. */
   pausesMs: readonly number[]
   /** Expands what is to be started. Rejects with an `Error` for the person. */
   target(): Promise<Target>
@@ -45,7 +45,7 @@ export type ServerParts = {
   stopFetch(target: Target): Promise<void>
   /** Takes away what was fetched for a target, so that it is fetched anew. */
   forgetFetched(target: Target): Promise<void>
-  /** Where a program is that is not on PATH. */
+  /** Finds a program that is not on PATH. */
   locate(command: string): Promise<string | undefined>
   changed(): void
   /** Watched resources are not as they were. */
@@ -56,7 +56,7 @@ type Fetching = (packages: readonly string[], printed: string) => void
 
 const REFRESH_MS = 1_000
 
-/** What a program prints is shown no more often than it can be read. */
+/** The interval at which a program's output is shown: no more often than it can be read. */
 const PRINTED_MS = 500
 
 const RESTLESS = sentence`It changes its tools again and again. What the model was offered may be gone when it is called.`
@@ -155,7 +155,7 @@ export class ServerLife {
       phase = 'fetch'
       const target = await this.parts.fetched(wanted, { signal: own, fetching: this.fetching })
       if (this.status.starting?.fetching) {
-        // What comes from here on is the server's own.
+        // The output from here on is the server's own.
         this.log.clearStderr()
         this.showStarting({ fetching: undefined, printed: [] })
       }
@@ -201,7 +201,7 @@ export class ServerLife {
       pageVisited: this.pages.done,
       ended: ({ exit, thrown }) => {
         this.lastExit = exit
-        // Whoever is starting it hears of that by what it waits for.
+        // The code that is starting it is notified through what it waits for.
         if (own.aborted || this.starting) return
         this.letGo()
         this.set({ state: 'failed', failure: this.diagnose({ phase: 'run', thrown, exit }) })
@@ -222,7 +222,7 @@ export class ServerLife {
     const broken = caught instanceof BrokenEntry ? caught : undefined
     const found = this.diagnose({ phase, thrown, exit, stray, foundAt, gone, broken })
     this.set({ state: statusOf(thrown) === 401 ? 'needs-sign-in' : 'failed', failure: found })
-    // What could not be fetched will hardly be there a moment later, nor what only the person can put right.
+    // A package that could not be fetched will hardly be there a moment later, nor what only the person can fix.
     if (exit && phase !== 'fetch' && !waitsForPerson(found)) this.startLater()
   }
 

@@ -19,7 +19,7 @@ export type ReadingOf = { workspace: string; id: string; signal: AbortSignal }
 type OfApp = { workspace: string; server: string; tool: string }
 type EnteredValues = Readonly<Record<string, string>>
 
-/** What the person can do with servers that run. */
+/** Provides what the person can do with servers that run. */
 export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Challenges) {
   const { memberOf, runningOf, toolOf } = folders
   const { memory, blobs, secrets, fetch, openBrowser, clientMetadataUrl } = parts

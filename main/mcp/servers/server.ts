@@ -30,7 +30,7 @@ export type Server = {
   fetchAgain(): Promise<void>
   /** Rejects with an `Error` for the model, or with the signal's reason. */
   call(asked: ServerRequest, calling: Calling): Promise<unknown>
-  /** Whether it proposes values for what is being written. */
+  /** Returns whether it suggests values for what is being typed. */
   completes(): boolean
   /** Wants to hear of changes of these resources, and of no others. */
   watch(uris: readonly string[]): void

@@ -4,12 +4,12 @@ import type { McpServers } from './servers'
 /** A first start may fetch a package; a turn does not wait for that. */
 const PATIENCE_MS = 3_000
 
-/** What fetches for longer than that is not there yet, and the model is told so. */
+/** The longest wait. A server that fetches for longer is not there yet, and the model is told so. */
 const LONGEST_MS = 30_000
 
 /**
- * What a folder's servers offer a turn that begins or goes on now. Those that are just starting are waited for, but not for
- * long, but for those that may bring what is needed.
+ * Returns what a folder's servers offer a turn that begins or continues now. Waits for those that are just starting, but
+ * only briefly, except for those that may bring what is needed.
  */
 export async function turnTools(
   mcp: McpServers,

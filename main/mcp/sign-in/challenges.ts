@@ -2,10 +2,10 @@ import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client'
 import type { McpClient } from '../../../shared/mcp'
 import type { Fetch } from '../connection/bounded-fetch'
 
-/** What a server said that it wants before it goes on: where to sign in, and what for. */
+/** A server's requirement before it continues: where to sign in, and what for. */
 export type Challenge = { resourceMetadataUrl?: URL | undefined; scope?: string | undefined }
 
-/** What servers said last, and at which address, each by its scope. */
+/** The last challenges of servers, with their addresses, each by its scope. */
 export type Challenges = Map<string, Challenge & { url: string; client?: McpClient | undefined }>
 
 /** A fetch that remembers what a server says when it refuses; it may do so at any request, not at the first one only. */

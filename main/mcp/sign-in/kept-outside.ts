@@ -29,7 +29,7 @@ export function keptOutside(plain: Fetch, server: string, web: WebAccess = publi
   }
 }
 
-/** Whether an address is none of the Internet. Of a name that nobody here knows, as behind a proxy, its form alone says so. */
+/** Returns whether an address is not on the Internet. For a name that cannot be resolved here, as behind a proxy, only its form decides. */
 async function leadsInside(address: string, web: WebAccess): Promise<boolean> {
   const url = pageOf(address)
   if (url === undefined) return true

@@ -9,11 +9,11 @@ import { sentence } from '../../../shared/sentence'
 
 export type AuthorizationCode = { code: string; issuer: string | undefined }
 
-/** Where the browser comes back to after a sign-in. It listens on this computer alone, and only while one is under way. */
+/** The address that the browser returns to after a sign-in. It listens on this computer alone, and only while one is in progress. */
 export type Redirect = {
   port: number
   url: string
-  /** What the browser has to bring along, so that nobody else can end the sign-in. */
+  /** The value that the browser has to bring along, so that no one else can complete the sign-in. */
   state: string
   /**
    * Resolves to the code, and to who says to have given it. Rejects with an `AppError` when the person refused, or with
@@ -30,7 +30,7 @@ export async function loopbackRedirect(wanted: number | undefined, signal: Abort
   const code = new Promise<AuthorizationCode>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  // Whether somebody waits for it or not, a refusal is no crash.
+  // A refusal is not a crash, even if no one waits for it.
   code.catch(() => undefined)
   signal.addEventListener('abort', () => settle?.reject(signal.reason), { once: true })
 

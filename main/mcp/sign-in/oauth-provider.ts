@@ -6,7 +6,7 @@ import { type McpClient, returnAddress } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import type { Redirect } from './loopback-redirect'
 
-/** Where secrets are kept, by a name of any form. */
+/** The store for secrets, by a name of any form. */
 export type Secrets = {
   get(name: string): Promise<string | undefined>
   set(name: string, value: string): Promise<void>
@@ -20,7 +20,7 @@ const Stored = z.object({
   port: z.number().optional(),
   client: z.looseObject({ client_id: z.string() }).optional(),
   tokens: z.looseObject({ access_token: z.string(), token_type: z.string() }).optional(),
-  /** What the person was asked to allow. */
+  /** The scope that the person was asked to allow. */
   askedScope: z.string().optional(),
 })
 export type Stored = z.infer<typeof Stored>
@@ -28,7 +28,7 @@ export type Stored = z.infer<typeof Stored>
 /** A server's place in what is kept: its name, and the address that its keys are for. */
 export type KeyPlace = { scope: string; url: string }
 
-/** What is known of a sign-in at this address; nothing where it cannot be read. */
+/** Reads what is known about a sign-in at this address; nothing if it cannot be read. */
 export async function readSignIn(secrets: Secrets, { scope, url }: KeyPlace): Promise<Stored> {
   const text = await secrets.get(scope)
   try {
@@ -51,7 +51,7 @@ type ProviderParts = {
   client?: McpClient | undefined
 }
 
-/** What the SDK asks for and hands back while it signs in or renews keys. All is kept as one secret. */
+/** Provides what the SDK requests and hands back while it signs in or renews keys. Everything is stored as one secret. */
 export function oauthProvider(parts: ProviderParts): OAuthClientProvider {
   const { secrets, scope, stored, redirect, openBrowser, clientMetadataUrl, client: given } = parts
   const client = given && informationOf(given)
@@ -123,7 +123,7 @@ function refuseUnsafe(url: URL): void {
   throw new AppError('denied', sentence`The server wants to send you to an address that is not https: ${url.protocol}`)
 }
 
-/** What is found at an address must be about that address (RFC 8414, section 3.3). */
+/** Refuses metadata found at an address that is not about that address (RFC 8414, section 3.3). */
 function refuseOtherIssuer({ authorizationServerUrl, authorizationServerMetadata }: OAuthDiscoveryState): void {
   const issuer = authorizationServerMetadata?.issuer
   const plain = (url: string) => url.replace(/\/$/, '')

@@ -16,13 +16,13 @@ type SigningIn = {
   /** Names the server whose keys these are. */
   scope: string
   secrets: Secrets
-  /** What the server said when it refused. */
+  /** The server's challenge when it refused. */
   challenge: Challenge
   /** As what, where the person was given that. */
   client?: McpClient | undefined
   fetch: Fetch
   openBrowser(url: string): Promise<void>
-  /** Where a page says who Atrium is, for those that take that instead of a registration. */
+  /** The address of a page that identifies Atrium, for servers that accept it instead of a registration. */
   clientMetadataUrl?: string | undefined
 }
 
@@ -73,8 +73,8 @@ const Issuing = z.looseObject({
 })
 
 /**
- * Whoever answers must be who was asked, to the letter: else one that signs people in could have another one's code sent
- * to it (RFC 9207).
+ * Requires that the issuer that answers is exactly the one that was asked: otherwise one sign-in server could have another
+ * one's code sent to it (RFC 9207).
  */
 function checkIssuer(issuer: string | undefined, discovered: OAuthDiscoveryState | undefined): void {
   const { data } = Issuing.safeParse(discovered?.authorizationServerMetadata)

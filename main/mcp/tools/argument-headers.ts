@@ -6,7 +6,7 @@ type Place = { node: unknown; path: readonly string[] | undefined }
 const MARK = 'x-mcp-header'
 const TOKEN = /^[!#$%&'*+\-.^_`|~\w]+$/
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'boolean'])
-/** What stands under these is data, in which nothing is marked. */
+/** The keys whose values are data, in which nothing is marked. */
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples'])
 
 /**
@@ -67,7 +67,7 @@ function textOf(value: unknown): string | undefined {
   return isPlain && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? String(value) : undefined
 }
 
-/** What a header would change, or could be taken for what is encoded, is encoded. */
+/** Encodes a text that a header would change, or that could be taken for an encoded one. */
 function headerText(text: string): string {
   const isSafe = /^[!-~](?:[\t -~]*[!-~])?$/.test(text) && !/^=\?base64\?.*\?=$/.test(text)
   return isSafe ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`

@@ -12,7 +12,7 @@ export type Callable = {
   server: string
   /** The program or the address of the server, as a hash (`serverPin`). */
   serverPin: string
-  /** What the server says of itself. */
+  /** The server's description of itself. */
   about?: string | undefined
   definition: McpTool
   /** Carries out what was approved, or throws an `Error` for the model. */

@@ -21,11 +21,11 @@ export type McpTool = {
   asTask: boolean
   /** Those of its arguments that go along as headers. */
   headers?: readonly ArgumentHeader[]
-  /** What its description and its schema cost in every request that offers it. */
+  /** The cost of its description and its schema in every request that offers it. */
   tokens: number
-  /** Whose page shows its results, and who may call it, where its definition says so. */
+  /** The page that shows its results, and who may call it, if its definition says so. */
   ui?: UiOfTool
-  /** Why nothing can be done with it. */
+  /** The reason it cannot be used. */
   flaw?: Words
 }
 
@@ -180,7 +180,7 @@ export function readResources(raw: readonly unknown[]): McpResourceView[] {
 
 const MOST_VARIABLES = 20
 
-/** What a template leaves open; null where it is none. */
+/** Returns a template's variables; null if it is not a template. */
 function variablesOf(template: string): string[] | null {
   try {
     const names = [...new Set(new UriTemplate(template).variableNames)]

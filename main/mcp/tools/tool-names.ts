@@ -12,9 +12,9 @@ export function plainName({ server, tool }: ToolPlace): string {
   return `${mcpSlug(server, 'server')}__${mcpSlug(tool, 'tool')}`
 }
 
-/** Whether a tool of a server may have a public name, by how that begins. */
+/** Returns whether a server's tool may have a public name, by how that begins. */
 export function mayHaveName(server: string, publicName: string): boolean {
-  // Where a name is too long, a part of its hash takes the place of its end.
+  // If a name is too long, a part of its hash replaces its end.
   return publicName.startsWith(`${mcpSlug(server, 'server')}__`.slice(0, LONGEST - SUFFIX - 1))
 }
 

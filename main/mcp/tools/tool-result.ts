@@ -11,7 +11,7 @@ const LONGEST_FOR_MODEL = 12_000
 const MOST_IMAGES_FOR_MODEL = 10
 const LONGEST_KEPT = 1_000_000
 const MOST_PARTS = 200
-/** What an app is given is kept up to here. */
+/** The length up to which an app's data is kept. */
 const LONGEST_WHOLE = 5 * 1024 * 1024
 
 const Result = z.looseObject({
@@ -84,7 +84,7 @@ export async function toolResult(
   }
 }
 
-/** What the protocol lets an app see of an answer, as it came. */
+/** Keeps what the protocol lets an app see of an answer, as it came. */
 async function keptWhole(answer: z.infer<typeof Result>, blobs: Pick<Blobs, 'put'>): Promise<string | undefined> {
   const { content = [], structuredContent, isError, _meta } = answer
   const json = JSON.stringify({ content, structuredContent, isError, _meta })
@@ -95,7 +95,10 @@ type Structured = { value: unknown; json: string }
 
 type Rest = { structured: Structured | undefined; omitted: number }
 
-/** What a server structured stands beside its texts, unless one of them says the same. It may take half of the room from them. */
+/**
+ * Builds the content. A server's structured data stands beside its texts, unless one of them says the same. It may take
+ * half of the room from them.
+ */
 function contentFor(shown: readonly ShownPart[], { structured, omitted }: Rest): ContentPart[] {
   const given = shown.map(item => item.content)
   const own = structured && !given.some(part => says(part, structured.value)) ? [structuredPart(structured)] : []

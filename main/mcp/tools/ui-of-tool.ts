@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a tool says of a user interface: whose page shows its results, and who may call it. */
+/** A tool's user interface: whose page shows its results, and who may call it. */
 export type UiOfTool = { page?: string; forModel: boolean; forApps: boolean }
 
 const Ui = z.looseObject({

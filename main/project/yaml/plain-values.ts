@@ -1,4 +1,4 @@
-/** What opens a text of several lines, a list, keys, a text in quotes that ends with its line, or another kind of value. */
+/** The start of a text of several lines, a list, keys, a text in quotes that ends with its line, or another kind of value. */
 const OTHER = /^(?:[|>][-+\d]*(?:\s|$)|[[{&*!]|"(?:[^"\\]|\\.)*"[ \t]*(?:#|$)|'(?:[^']|'')*'[ \t]*(?:#|$))/
 const KEY = /^([ ]*(?:- )?[\w.$-]{1,100}:)[ \t]+(\S[^\r]*?)(\r?)$/
 const BLOCK = /^[ ]*(?:- )?[\w.$-]{1,100}:[ \t]+[|>][-+\d]*[ \t]*(?:#[^\r]*)?\r?$/

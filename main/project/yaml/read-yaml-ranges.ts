@@ -2,7 +2,10 @@ import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import { refuseMuch, unreadable } from '../read-yaml-tree'
 import type { RangedEntry, RangedNode, YamlRanges } from './yaml-ranges'
 
-/** Where everything of a YAML text stands, for who changes parts of it. As costly as its tree, and bounded in the same way. */
+/**
+ * Reads the positions of everything in a YAML text, for callers that change parts of it. As costly as its tree, and
+ * bounded in the same way.
+ */
 export function readYamlRanges(yaml: string): YamlRanges {
   return unreadable(() => {
     refuseMuch(yaml)

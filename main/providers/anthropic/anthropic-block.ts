@@ -11,7 +11,7 @@ export type Text = ReplyPosition & { type: 'text'; length: number; cited: PageCi
 type Call = { type: 'call'; id: string; name: string; input: unknown; json: string }
 type Thought = ReplyPosition & { type: 'thought'; text: string; signature: string }
 type Redacted = { type: 'redacted'; thinking: Thinking }
-/** What the API ran by itself, or what came of it. */
+/** A tool that the API ran by itself, or its result. */
 type Item = ReplyPosition & { type: 'item'; block: OtherBlock; json: string }
 /** One that is passed over. */
 type Unknown = { type: 'unknown' }
@@ -47,7 +47,7 @@ export function itemBlock({ block, json: input }: Item): OtherBlock {
   return input ? { ...block, input: json(input) } : block
 }
 
-/** What of a block goes back with the next request, besides text and calls. */
+/** Returns what goes back of a block with the next request, besides text and calls. */
 export function thinkingOf(block: Block): Thinking[] {
   if (block.type === 'redacted') return [block.thinking]
   if (block.type === 'item' || block.type === 'text') {

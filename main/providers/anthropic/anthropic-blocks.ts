@@ -20,23 +20,23 @@ export type MessageBlocks = {
   add(index: number, delta: unknown): StreamDelta[]
   /** The call that is coming in, where one is. */
   growing(): CallSoFar | undefined
-  /** What the API runs by itself; undefined where nothing of it is new. */
+  /** Returns the tools that the API runs by itself; undefined if nothing about them is new. */
   running(): readonly ProviderTool[] | undefined
   /** The message goes on in another one, whose blocks are counted from 0 again. */
   next(): void
   /** Another message takes the place of this one: only what was shown of it stays. */
   abandon(): void
   isEmpty(): boolean
-  /** Whether the arguments of a call are not complete. */
+  /** Returns whether the arguments of a call are incomplete. */
   hasHalfCall(): boolean
   /** Pictures that stand among the blocks. */
   pictures(): readonly DrawnPicture[]
-  /** Whether there were blocks of kinds that are not known. */
+  /** Returns whether there were blocks of unknown kinds. */
   hasUnknown(): boolean
   collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
 }
 
-/** What has come so far. `blocks` are those of the message that comes in, by their index; `all` those of the reply, in order. */
+/** The blocks that have come so far. `blocks` are those of the incoming message, by their index; `all` those of the reply, in order. */
 type BlocksState = {
   blocks: Map<number, Block>
   all: Block[]
@@ -44,7 +44,7 @@ type BlocksState = {
   pictures: DrawnPictures
   text: string
   lastText: Text | undefined
-  /** Whether something else came since the last text. */
+  /** True if something else came since the last text. */
   isParted: boolean
   hasNewTools: boolean
 }
@@ -64,7 +64,7 @@ export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlock
 
     add(index, delta) {
       const block = soFar.blocks.get(index)
-      // What comes of a block that is not known may have any form.
+      // The delta of an unknown block may have any form.
       return block && block.type !== 'unknown' ? addTo(soFar, block, blockDelta(delta)) : []
     },
 

@@ -16,7 +16,7 @@ export type WireUsage = Partial<z.infer<typeof WireUsage>>
 
 const Counted = WireUsage.nullish().catch(null)
 
-/** What is used of the blocks that a reply is made of. */
+/** The part that is used of the blocks that a reply is made of. */
 const OwnBlock = z.object({
   type: z.string(),
   id: z.string().nullish(),
@@ -103,7 +103,7 @@ export const MessagesEvent = z.discriminatedUnion('type', [
     type: z.literal('message_delta'),
     delta: z.object({
       stop_reason: z.string().nullish(),
-      /** Why the API's filter stopped the reply. */
+      /** The reason the API's filter stopped the reply. */
       stop_details: z.object({ explanation: text }).nullish().catch(null),
     }),
     usage: Counted,

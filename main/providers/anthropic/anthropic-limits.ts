@@ -9,18 +9,21 @@ const MAX_TOKENS: readonly [RegExp, number][] = [
   [/^claude-/, 32_000],
 ]
 
-/** How many tokens an answer of the model may have. Long enough for whole files, short enough to leave room for what was said. */
+/**
+ * Returns how many tokens an answer of the model may have. Long enough for whole files, short enough to leave room for the
+ * conversation.
+ */
 export function maxTokensOf(model: string): number {
   return MAX_TOKENS.find(([pattern]) => pattern.test(model))?.[1] ?? DEFAULT_MAX_TOKENS
 }
 
-/** What an answer of the model may have at most, thoughts and all. */
+/** The maximum tokens of a model's answer, including thoughts. */
 const MOST_TOKENS: readonly [RegExp, number][] = [
   [/^claude-(opus-4(-[01])?(-\d{8}|@|-latest|$))/, 32_000],
   [/^claude-/, 64_000],
 ]
 
-/** How far the limit may be raised to make room for thoughts. Of models that are not known nothing is assumed. */
+/** Returns how far the limit may be raised to make room for thoughts. Nothing is assumed about unknown models. */
 export function mostTokensOf(model: string): number {
   return MOST_TOKENS.find(([pattern]) => pattern.test(model))?.[1] ?? Number.POSITIVE_INFINITY
 }

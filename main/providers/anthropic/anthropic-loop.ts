@@ -3,8 +3,8 @@ import type { wireMessages } from './anthropic-messages'
 type Messages = ReturnType<typeof wireMessages>
 
 /**
- * Whether the model's own turn, whose results come last, began without a thought: thinking was turned on within it, or its
- * beginning was summarised. A model with a budget for thoughts then refuses to think in the rest of it.
+ * Returns whether the model's own turn, whose results come last, began without a thought: thinking was turned on within
+ * it, or its beginning was summarized. A model with a budget for thoughts then refuses to think in the rest of it.
  */
 export function beganWithoutThought(messages: Messages): boolean {
   if (!hasResults(messages.at(-1))) return false

@@ -22,7 +22,7 @@ const Result = z.looseObject({
 })
 type Result = z.infer<typeof Result>
 
-/** Whether a block is a call of a tool that the API runs by itself, or what came of one. */
+/** Returns whether a block is a call of a tool that the API runs by itself, or the result of one. */
 export function isProviderTool(block: OtherBlock): boolean {
   return Use.safeParse(block).success || Result.safeParse(block).success
 }
@@ -35,7 +35,7 @@ export function pairOf(block: unknown): { calls?: string; answers?: string } | u
   return result && { answers: result.tool_use_id }
 }
 
-/** What the API ran by itself, each call with what came of it; of those that waited only what was answered. */
+/** Returns the tools that the API ran by itself, each call with its result; for those that waited, only what was answered. */
 export function providerTools(blocks: readonly OtherBlock[], waiting: readonly OtherBlock[] = []): ProviderTool[] {
   const results = new Map(
     blocks.flatMap(block => Result.safeParse(block).data ?? []).map(result => [result.tool_use_id, result]),
@@ -73,7 +73,7 @@ function isFailed({ is_error: isError, content }: Result): boolean {
 const Page = z.object({ url: z.string(), title: z.string().nullish().catch(null) })
 const Fetched = Page.extend({ content: z.object({ title: z.string().nullish() }).nullish().catch(null) })
 
-/** What a search found, or the page that was read. */
+/** Returns the pages that a search found, or the page that was read. */
 function pagesIn(content: unknown): Citation[] {
   const found = Array.isArray(content) ? content : [content]
   return found.flatMap(one => {

@@ -18,12 +18,12 @@ import {
 } from './anthropic-event'
 import { waitingCalls } from './anthropic-provider-tools'
 
-/** What a stream has said so far. `usage`, `stopReason` and `begun` are those of the message that comes in. */
+/** The state of a stream so far. `usage`, `stopReason` and `begun` are those of the incoming message. */
 type ReplyState = {
   blocks: MessageBlocks
   begun: StartedMessage | undefined
   usage: WireUsage
-  /** What the messages before it have used. */
+  /** The usage of the messages before it. */
   before: Usage | undefined
   stopReason: string | undefined
   refusal: string | undefined
@@ -85,7 +85,7 @@ function endStream(soFar: ReplyState): StreamDelta[] {
   return []
 }
 
-/** Whether an event is more than a sign of life: an empty piece is none, nor is the same message that is announced again. */
+/** Returns whether an event is more than a sign of life: an empty piece is not, nor is the same message announced again. */
 function saysSomething({ begun }: ReplyState, event: MessagesEvent): boolean {
   if (event.type === 'message_start') return !begun || event.message.id !== begun.id
   const piece = event.type === 'content_block_delta' ? event.delta : undefined
@@ -95,7 +95,7 @@ function saysSomething({ begun }: ReplyState, event: MessagesEvent): boolean {
 function take(soFar: ReplyState, event: MessagesEvent): StreamDelta[] {
   switch (event.type) {
     case 'error':
-      // What failed was paid for all the same.
+      // A failed request was paid for all the same.
       soFar.usage = mergeUsage(soFar.usage, event.usage)
       throw new ProviderFault(streamedError(event.error))
     case 'message_start':
@@ -161,7 +161,7 @@ function finished({ blocks, isFinished, stopReason, refusal }: ReplyState, messa
   return error ? { ...collected, toolCalls: [], error } : collected
 }
 
-/** Whether it is an event of a kind that is not known yet. */
+/** Returns whether it is an event of a kind that is not known yet. */
 function isUnknown(event: unknown): boolean {
   const type = event instanceof Object && 'type' in event ? event.type : undefined
   return typeof type === 'string' && !KNOWN_EVENTS.has(type)

@@ -174,14 +174,14 @@ function namesOf(tools: readonly Anthropic.ToolUnion[]): ReadonlySet<string> {
   return new Set(tools.flatMap(tool => ('name' in tool ? [tool.name] : [])))
 }
 
-/** What a reply that goes on may name as found. */
+/** Returns the names that a continued reply may give as found. */
 function findableIn({ tools = [] }: Pick<Anthropic.MessageCreateParams, 'tools'>): ReadonlySet<string> | undefined {
   return tools.some(tool => tool.type === TOOL_SEARCH.type) ? namesOf(tools) : undefined
 }
 
 type WireTools = {
   shown: Anthropic.ToolUnion[]
-  /** What Claude's own search of tools finds, where it has one. A mark for the cache may stand at none of these. */
+  /** The tools that Claude's own tool search finds, if it has one. A mark for the cache may stand at none of these. */
   found: Anthropic.Tool[] | undefined
 }
 

@@ -30,7 +30,7 @@ export type ThinkingAdjustment =
   | 'no-thinking'
   | 'no-interleaving'
 
-/** What asks for another way to think comes before what gives it up. */
+/** Steps that request another way to think come before those that give up thinking. */
 export const THINKING_STEPS: readonly Adjustment<ThinkingAdjustment>[] = [
   // A reply from before thinking was turned on.
   { name: 'no-thinking', refused: /start with a thinking block/i, once: true },
@@ -50,7 +50,7 @@ export type Choices = Pick<Anthropic.MessageCreateParamsStreaming, 'max_tokens' 
   temperature?: number
 }
 
-/** What the profile says about an answer, as the API has it for the model. What it does not say is left to the API. */
+/** Returns the profile's settings for an answer, as the API has them for the model. Settings that it leaves out are left to the API. */
 export function choicesOf(request: Request, made: ReadonlySet<string>): Choices {
   const { model, maxOutputTokens, temperature, reasoningEffort: effort } = request
   const limit = maxOutputTokens ?? maxTokensOf(model)
@@ -72,7 +72,7 @@ export function choicesOf(request: Request, made: ReadonlySet<string>): Choices 
   return budget_tokens < LEAST_BUDGET ? plain : { max_tokens, thinking: { type: 'enabled', budget_tokens } }
 }
 
-/** Whether a model decides by itself how long it thinks. */
+/** Returns whether a model decides by itself how long it thinks. */
 function hasOwnMeasure(model: string): boolean {
   return model.startsWith('claude-') && !HAS_BUDGET.test(model)
 }

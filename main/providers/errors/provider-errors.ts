@@ -6,14 +6,14 @@ import { bounded, causesOf, ProviderFault } from './provider-fault'
 const MESSAGE_LIMIT = 500
 const DETAIL_LIMIT = 1000
 
-/** Where a request was going, and how far it had come when it failed. `expired` says that a time limit ended it. */
+/** The destination of a request, and how far it had come when it failed. `expired` is true if a time limit ended it. */
 export type Failure = {
   baseUrl: string
   apiKey?: string | undefined
   answered: boolean
   signal: AbortSignal
   expired: boolean
-  /** Whether the server went on saying that it is there, and nothing else. */
+  /** True if the server kept signaling that it is there, and nothing else. */
   onlyPings?: boolean
 }
 

@@ -11,7 +11,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** What was thrown and everything that caused it, outermost first, at most eight deep. */
+/** Returns what was thrown and everything that caused it, outermost first, at most eight deep. */
 export function causesOf(thrown: unknown): Error[] {
   const causes: Error[] = []
   for (let at = thrown; at instanceof Error && causes.length < 8; at = at.cause) causes.push(at)
@@ -23,7 +23,7 @@ export function bounded(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text
 }
 
-/** What a server said as it refused the request itself, or failed in another of these ways; undefined for any other failure. */
+/** Returns the server's text when it refused the request itself, or failed in another of these ways; undefined for any other failure. */
 export function refusalIn(
   thrown: unknown,
   kinds: readonly ProviderError['kind'][] = ['bad-request'],
@@ -35,7 +35,7 @@ export function refusalIn(
 /** Decides by the words of a refusal: a regular expression, or an object that tests as one. */
 export type RefusalPattern = { test(said: string): boolean }
 
-/** Whether a server refused the request itself, or failed in another of these ways, and said something that fits. */
+/** Returns whether a server refused the request itself, or failed in another of these ways, with a text that matches. */
 export function refusedFor(thrown: unknown, words: RefusalPattern, kinds?: readonly ProviderError['kind'][]): boolean {
   const said = refusalIn(thrown, kinds)
   return said !== undefined && words.test(said)

@@ -3,20 +3,20 @@ import type { ProviderError } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import { CUT } from './provider-errors'
 
-/** What a reply brought by the time its stream came to an end, and to what it is the answer. */
+/** The content of a reply when its stream came to an end, and what it answers. */
 export type Brought = {
   text: string
   /** Those of the tools that it asks for. */
   names: readonly string[]
-  /** Whether it holds thoughts, or what the provider ran by itself. */
+  /** True if it holds thoughts, or what the provider ran by itself. */
   thought: boolean
-  /** Whether it held what is not known, and was passed over. */
+  /** True if it held something unknown that was skipped. */
   passedOver: boolean
   /** Tools that the model asked for, that only we could run, and that were never offered to it. */
   notOffered?: readonly string[]
-  /** Whether it drew a picture, which is an answer without words. */
+  /** True if it drew a picture, which is an answer without text. */
   drew?: boolean
-  /** What the provider says of a reply that it refused. */
+  /** The provider's text about a reply that it refused. */
   refusal?: string | undefined
   messages: Request['messages']
 }
@@ -24,7 +24,7 @@ export type Brought = {
 /** Ways to end, in the words of no protocol. `none` is an end that the server did not announce. */
 export type ReplyEnd = 'proper' | 'none' | 'length' | 'window' | 'paused' | 'refused' | 'failed'
 
-/** Why a stream that came to its end is still no good reply. */
+/** Returns why a stream that came to its end is still not a valid reply. */
 export function endError(end: ReplyEnd, brought: Brought): ProviderError | undefined {
   const { text, names, refusal } = brought
   const isEmpty = isNothing(brought)
@@ -35,7 +35,7 @@ export function endError(end: ReplyEnd, brought: Brought): ProviderError | undef
   return properError(brought)
 }
 
-/** Why a reply is none, though its server says that it is complete. */
+/** Returns why a reply is invalid, although its server says that it is complete. */
 function properError(brought: Brought): ProviderError | undefined {
   const { names, messages, notOffered = [] } = brought
   if (names.includes('')) return { kind: 'bad-response', ...messageIn(NAMELESS) }
@@ -56,7 +56,7 @@ function nothingIn({ thought, passedOver }: Brought): ProviderError {
   return thought ? { kind: 'cut', ...messageIn(THOUGHT_ONLY) } : { kind: 'bad-response', ...messageIn(EMPTY) }
 }
 
-/** What is said of tools that nobody here can run. */
+/** Returns the message about tools that nothing here can run. */
 export function wordsForNotOffered(names: readonly string[]): Words {
   return sentence`The model asked for a tool that Atrium did not offer: nothing was run. It called the tool “${[...new Set(names)].join(', ')}”.`
 }

@@ -12,7 +12,7 @@ const Named = z
     message: z.string(),
     code: z.union([z.string(), z.number()]).nullish(),
     type: z.string().nullish(),
-    /** What the provider behind OpenRouter said. */
+    /** The text of the provider behind OpenRouter. */
     metadata: z.object({ raw: z.string() }).optional().catch(undefined),
   })
   .transform(({ metadata, ...said }) => (metadata ? { ...said, message: `${said.message}: ${metadata.raw}` } : said))

@@ -1,9 +1,9 @@
-/** What a server says about a failure, in whichever of the usual shapes. */
+/** A server's text about a failure, in whichever of the usual shapes. */
 export type ServerError = { message: string; code?: string | number | null; type?: string | null }
 
 type Wording = { server: string; words: RegExp }
 
-/** How servers say that a conversation does not fit, by the names of their errors. */
+/** The error names by which servers say that a conversation does not fit. */
 const TOO_LONG_NAMES = /^(context_length_exceeded|exceed_context_size_error|request_too_large|string_above_max_length)$/
 
 /** And by their words. A limit on the tokens of a minute, or of an answer alone, is none of these. */
@@ -25,7 +25,7 @@ export const TOO_LONG_WORDS: readonly Wording[] = [
   { server: 'Together', words: /tokens.{0,20}max_new_tokens.{0,20}must be <=/i },
 ]
 
-/** How servers say that a model takes no tools. */
+/** The phrases by which servers say that a model accepts no tools. */
 export const TOOLLESS_WORDS: readonly Wording[] = [
   { server: 'Ollama, DeepSeek', words: /does not support (tools|function call)/i },
   { server: 'vLLM', words: /requires --enable-auto-tool-choice/i },
@@ -34,7 +34,7 @@ export const TOOLLESS_WORDS: readonly Wording[] = [
   { server: 'Mistral', words: /function calling is not enabled/i },
 ]
 
-/** How servers say that there are too many tools; OpenAI, Azure and GitHub name the list, others count. */
+/** The phrases by which servers say that there are too many tools; OpenAI, Azure and GitHub name the list, others count. */
 const TOO_MANY_TOOLS_WORDS =
   /tools'?:? array too long|too many (tools|functions)|(maximum|max|at most|up to|more than|limit of).{0,40}\b\d+ (tools|functions)\b|(tools|functions)\b.{0,60}(at most|maximum|exceed|limit).{0,40}\d/is
 
@@ -42,7 +42,7 @@ const TOO_MANY_TOOLS_WORDS =
 const OF_ONE_TOOL =
   /description|string too long|string should|characters|(functions|function_declarations|tools(?!\[0\]\.function_decl))[[.]\d|(tool|function) names?\b/i
 
-/** Whether a server says that there are too many tools. */
+/** Returns whether a server says that there are too many tools. */
 export function areTooManyTools(said: string): boolean {
   return TOO_MANY_TOOLS_WORDS.test(said) && !OF_ONE_TOOL.test(said)
 }
@@ -66,7 +66,7 @@ export function isToolless({ message }: ServerError): boolean {
   return TOOLLESS_WORDS.some(({ words }) => words.test(message))
 }
 
-/** Whether a server says that it has more to do than it can. The words alone may also speak of one account's limits. */
+/** Returns whether a server says that it is overloaded. The text alone may also be about one account's limits. */
 export function isOverloaded(status: number, { message, code, type }: ServerError): boolean {
   if (status !== 429 && status < 500) return false
   return OVERLOADED_NAMES.test(`${code ?? ''} ${type ?? ''}`) || (status >= 500 && OVERLOADED_WORDS.test(message))

@@ -9,7 +9,7 @@ type Content = { role: 'user' | 'model'; parts: Part[] }
 type SearchPart = Part & { toolCall?: { id?: string }; toolResponse?: { id?: string } }
 type Thinking = { include_thoughts?: boolean; thinking_level?: string }
 
-/** What Chat Completions of Google hold besides, in the fields that this app writes there. */
+/** The additional content of Google's Chat Completions, in the fields that this app writes there. */
 type Besides = {
   extra_content?: { google?: { thought_signature?: string } }
   search_parts?: readonly SearchPart[]

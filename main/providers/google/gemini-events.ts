@@ -24,7 +24,7 @@ const Part = z.looseObject({
     .catch(undefined),
   /** A picture that the model drew. */
   inlineData: z.object({ mimeType: text, data: text }).optional().catch(undefined),
-  /** What Google ran by itself. */
+  /** The code that Google ran by itself. */
   executableCode: z.looseObject({ code: text }).optional().catch(undefined),
   codeExecutionResult: z
     .looseObject({ outcome: text.optional().catch(undefined), output: z.unknown().optional() })
@@ -63,7 +63,7 @@ const Event = z.object({
       promptTokenCount: count,
       candidatesTokenCount: count,
       thoughtsTokenCount: count,
-      /** What tools brought, which the model reads besides. */
+      /** The tokens of tool results, which the model reads in addition. */
       toolUsePromptTokenCount: count,
       cachedContentTokenCount: count,
     })
@@ -72,15 +72,15 @@ const Event = z.object({
   modelVersion: text.optional().catch(undefined),
 })
 
-/** What one stream has said so far. `open` is the call that comes in pieces. */
+/** The state of one stream so far. `open` is the call that comes in pieces. */
 type StreamState = {
   calls: number
   queries: Set<string>
   hasToldSearches: boolean
   open: OpenCall | undefined
-  /** Whether arguments came that could not be put together. */
+  /** True if arguments came that could not be assembled. */
   isOdd: boolean
-  /** How many pieces of code Google ran. */
+  /** The number of pieces of code that Google ran. */
   codes: number
 }
 type Called = NonNullable<Part['functionCall']>
@@ -135,7 +135,7 @@ function deltaOf(parts: readonly Part[], soFar: StreamState, isEnd: boolean): ob
   const drawn = parts.flatMap(({ inlineData }) => (inlineData ? [pictureOf(inlineData)] : []))
   const ofText = parts.filter(({ functionCall, toolCall, toolResponse }) => !functionCall && !toolCall && !toolResponse)
   const signature = ofText.findLast(part => part.thoughtSignature)?.thoughtSignature
-  // What Google ran goes back as it came.
+  // The tools that Google ran go back as they came.
   const searched = parts.filter(part => part.toolCall || part.toolResponse)
   return {
     ...contentOf(said, parts.flatMap(unknownKinds)),
@@ -147,7 +147,7 @@ function deltaOf(parts: readonly Part[], soFar: StreamState, isEnd: boolean): ob
   }
 }
 
-/** What is not known is told by its kind, as nothing but that may have been said. */
+/** Unknown parts are reported by their kind, since they may be all that came. */
 function contentOf(said: readonly Part[], unknown: readonly string[]): object {
   const text = said.map(part => part.text).join('')
   if (unknown.length === 0) return said.length > 0 ? { content: text } : {}

@@ -10,7 +10,7 @@ const Usage = z.object({
   prompt_tokens: wireNumber.transform(given => given ?? 0),
   completion_tokens: wireNumber.transform(given => given ?? 0),
   total_tokens: wireNumber,
-  /** What tools brought, which the model reads besides. */
+  /** The tokens of tool results, which the model reads in addition. */
   connector_tokens: wireNumber,
   connectors: z.record(z.string(), z.number()).nullish().catch(null),
 })

@@ -16,7 +16,7 @@ const MAX_FILES = 8
 const MAX_LINES_EACH = 3
 const MAX_NAMES = 30
 
-/** Whether the steps after this one make no sense any more. */
+/** Returns whether the steps after this one no longer make sense. */
 export function hasFailed({ result }: Worked): boolean {
   if (result.isError) return true
   const { details } = result

@@ -7,7 +7,7 @@ export type Arguments = { values: ArgumentValues } | { problem: string }
 /** Schemas may go round in a circle, and nobody writes deeper ones by hand. */
 const DEEPEST = 4
 
-/** What a person wrote after "with": JSON, pairs as `name=value`, or one text where the tool wants no more. */
+/** Reads the person's text after "with": JSON, pairs as `name=value`, or one text if the tool needs no more. */
 export function argumentsFrom(schema: Schema, given: string): Arguments {
   const values = given.trim().startsWith('{') ? fromJson(given) : (pairsIn(schema, given) ?? { values: undefined })
   if ('problem' in values) return values
@@ -15,13 +15,13 @@ export function argumentsFrom(schema: Schema, given: string): Arguments {
   return found ? checked(schema, found) : { problem: lackingWords(requiredOf(schema)) }
 }
 
-/** What a tool that was asked for in plain words can be given of them. */
+/** Returns the arguments for a tool that was requested in plain words, as far as the words supply them. */
 export function argumentsFor(schema: Schema, wish: string): Arguments {
   const values = valuesFor(schema, wish)
   return values ? { values } : { problem: lackingWords(requiredOf(schema)) }
 }
 
-/** What a call of the tool looks like, with the types of what is wanted in the place of values. */
+/** Returns an example call of the tool, with types in the place of values. */
 export function exampleOf(schema: Schema): string {
   return JSON.stringify(exampleValue(schema, 0) ?? {})
 }

@@ -6,8 +6,8 @@ const FINISH = 'finish'
 const MOST_SHOWN = 120
 
 /**
- * What the guide says where it stands in for the agent of a step of a flow, so that a flow can be seen without a model: it hands in
- * an example of what is asked for, once. Undefined where nothing can be handed in.
+ * Returns the guide's reply when it stands in for the agent of a flow's step, so that a flow can be seen without a model:
+ * it hands in an example of the requested result, once. Undefined if nothing can be handed in.
  */
 export function finishReply({ messages, tools }: Pick<Request, 'messages' | 'tools'>): Reply | undefined {
   const tool = tools.find(({ name }) => name === FINISH)

@@ -18,12 +18,12 @@ the same tools that a model would use. Nothing is changed or run before you appr
 const CONNECT =
   'For free conversation, connect a language model in **Settings**: an online service, or one that runs on this computer.'
 
-/** What the guide says when it is asked for help. */
+/** Returns the guide's text when it is asked for help. */
 export function helpText(): string {
   return `${oneLine(ABOUT)}\n\nTry one of these:\n\n${EXAMPLES}\n\n${CONNECT}`
 }
 
-/** What the guide says to a request that it did not understand. */
+/** Returns the guide's answer to a request that it did not understand. */
 export function unclearText(piece: string): string {
   const what =
     piece.trim() === ''

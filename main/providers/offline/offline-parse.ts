@@ -2,7 +2,7 @@ import { parsePhrase, VERBS } from './offline-phrases'
 import { blotQuotes } from './offline-quotes'
 import type { Step } from './offline-step'
 
-/** What was understood: steps in their order, a call for help, or the first piece that made no sense. */
+/** The parsed request: steps in their order, a call for help, or the first piece that made no sense. */
 export type Understood = { type: 'steps'; steps: Step[] } | { type: 'help' } | { type: 'unclear'; piece: string }
 
 /** Reads a plain request. Either all of it is understood, or nothing of it is done. */
@@ -23,7 +23,7 @@ const BULLET = '(?:(?:\\d{1,3}[.)]|[-*•])[ \\t]{1,8})?'
 const MANNERS = '(?:(?:please|now|first|finally|can you|could you|would you|and)[, ] ?){0,3}'
 const STEP_AHEAD = `(?=(?:${VERBS})(?![\\w./-]))`
 
-/** Where one step ends and the next begins: a new line, or "then", each only before a verb. */
+/** The border between two steps: a new line, or "then", each only before a verb. */
 const BORDER = new RegExp(
   `(?:\\n[ \\t]{0,8}${BULLET}(?:and )?(?:then,? )?|[,.;]?[ \\t]{1,8}(?:and )?then,?[ \\t]{1,8})${MANNERS}${STEP_AHEAD}`,
   'gi',

@@ -20,7 +20,7 @@ export function parsePhrase(text: string): Step | undefined {
   return undefined
 }
 
-/** Where no content or command follows, the mark at the end belongs to the sentence. */
+/** If no content or command follows, the mark at the end belongs to the sentence. */
 const asked =
   (phrase: Phrase): Phrase =>
   text =>
@@ -189,7 +189,7 @@ function looksLikePath(text: string): boolean {
   return /^["'`“]/.test(text) || /[./\\]|^[A-Z]/.test(text)
 }
 
-/** What a file is to hold. Text that is not empty ends with a line feed. */
+/** Returns the intended content of a file. Text that is not empty ends with a line feed. */
 function contentOf(text: string): string {
   const fenced = unfence(text)
   if (fenced !== undefined) return fenced

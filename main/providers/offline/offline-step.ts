@@ -25,12 +25,12 @@ export type Step =
   /** `name` is that of a server, of a tool or of both; `wish` says in plain words what it is for. */
   | { verb: 'use-tool'; name: string; given?: string; wish?: string }
 
-/** What the guide does by itself, or with a tool that it first has to find. */
+/** The steps that the guide does by itself, or with a tool that it first has to find. */
 type OfTools = Extract<Step, { verb: 'list-tools' | 'use-tool' }>
 
 export type StepCall = { name: string; input: object }
 
-/** How many matches or entries are asked for at most. */
+/** The maximum number of matches or entries to request. */
 const LIMIT = 200
 
 /** Lines of a file that are read when none are named. */
@@ -99,7 +99,7 @@ export function describeStep(step: Step): string {
   }
 }
 
-/** What a step needs that a person has not connected, and where that is done; undefined where it needs nothing of the kind. */
+/** Returns what a step needs that the person has not connected, and where to connect it; undefined if it needs nothing of the kind. */
 export function lackedBy({ verb }: Step): string | undefined {
   switch (verb) {
     case 'list-mail':

@@ -75,7 +75,7 @@ function withOtherWords(wish: string): string {
   return [wish, ...others].join(' ')
 }
 
-/** What is to be remembered, without the word for that. */
+/** Returns what is to be remembered, without the verb. */
 function withoutVerb(wish: string): string {
   const rest = wish.replace(
     /^(?:remember|note|memori[sz]e|keep|store|save|recall|look up|find|search for)(?: that| in mind that)?\s+/i,

@@ -126,7 +126,7 @@ type Efforts = {
   reasoning?: { effort?: Effort }
 }
 
-/** What the profile says about an answer. What it does not say is left to the server. */
+/** Returns the profile's settings for an answer. Settings that it leaves out are left to the server. */
 function choices(request: Request, server: ChatServer, made: ReadonlySet<ChatAdjustment>): object {
   const { model, reasoningEffort, maxOutputTokens, temperature, conversationId } = request
   const effort = reasoningEffort && effortOf(reasoningEffort, made, server.effort.names?.(model))

@@ -8,15 +8,15 @@ type Pending = { index: number; id: string; name: string; arguments: string; ext
 
 export type CallCollection = {
   add(part: CallPart): void
-  /** What is added from here on came later than all before it. */
+  /** Marks that what is added from here on came later than everything before it. */
   next(): void
   /** The one that the last piece was of. */
   growing(): CallSoFar | undefined
-  /** How many have begun. */
+  /** Returns how many have begun. */
   count(): number
   /** In the order of their indexes, each with an id of its own. */
   calls(): ToolCall[]
-  /** What the server wants back with a call, by the call's place in that order. */
+  /** Returns what the server wants back with a call, by the call's position in that order. */
   extras(): { at: number; extra: object }[]
 }
 
@@ -24,7 +24,7 @@ export type CallCollection = {
 export function callCollection(): CallCollection {
   const pending: Pending[] = []
   let last: Pending | undefined
-  /** What came beside the next part. */
+  /** The calls that came beside the next part. */
   let beside = new Set<Pending>()
 
   function start(part: CallPart): Pending {
@@ -74,7 +74,7 @@ function continues(call: Pending, part: CallPart, isBeside: boolean): boolean {
   return !isWhole(call.arguments) || (Boolean(id) && argumentsIn(part) === '')
 }
 
-/** Whether a whole call is said again, as some servers do at the end of a reply. */
+/** Returns whether a whole call is repeated, as some servers do at the end of a reply. */
 function isRepeated(call: Pending, part: CallPart): boolean {
   const { id, function: called } = part
   if (!id || id !== call.id || called?.name !== call.name) return false

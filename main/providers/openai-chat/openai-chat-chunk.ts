@@ -36,16 +36,16 @@ const Delta = z.object({
   content: Content.nullish(),
   refusal: z.string().nullish(),
   tool_calls: z.array(CallPart).nullish(),
-  /** What the model thinks: DeepSeek, llama.cpp and vLLM call it so, OpenRouter, Groq and Ollama `reasoning`. */
+  /** The model's thinking: DeepSeek, llama.cpp and vLLM use this name, OpenRouter, Groq and Ollama `reasoning`. */
   reasoning_content: z.string().nullish().catch(null),
   reasoning: z.string().nullish().catch(null),
   reasoning_details: z.array(Loose).nullish().catch(null),
-  /** What the server ran by itself, as Groq tells it. */
+  /** The tools that the server ran by itself, as Groq reports them. */
   executed_tools: z.array(z.unknown()).nullish().catch(null),
   annotations: z.array(z.unknown()).nullish().catch(null),
   /** A call as it was made before there were lists of them. */
   function_call: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish().catch(null),
-  /** What the model drew, as OpenRouter and others tell it. */
+  /** The pictures that the model drew, as OpenRouter and others report them. */
   images: z.array(z.unknown()).nullish().catch(null),
   /** Of Google: the signature of the text. */
   extra_content: Loose.nullish().catch(null),
@@ -80,10 +80,10 @@ type WireUsage = z.infer<typeof WireUsage>
 const Choice = z.object({
   index: wireIndex.nullish(),
   delta: Delta.nullish(),
-  /** What some servers send in the place of pieces, or after them: all of the reply. */
+  /** The whole reply, which some servers send in place of pieces, or after them. */
   message: Delta.nullish().catch(null),
   finish_reason: z.string().nullish(),
-  /** Where Moonshot puts it. */
+  /** The usage at the position where Moonshot puts it. */
   usage: WireUsage.nullish().catch(null),
   grounding_metadata: z.unknown().optional(),
   groundingMetadata: z.unknown().optional(),
@@ -100,14 +100,14 @@ export const ChatChunk = z.object({
   message: z.unknown().optional(),
   code: z.unknown().optional(),
   type: z.unknown().optional(),
-  /** Where Groq counts, unless it is asked to do so as others do. */
+  /** The usage at the position where Groq puts it, unless it is asked to do as others do. */
   x_groq: z.object({ usage: WireUsage.nullish() }).nullish().catch(null),
   citations: z.unknown().optional(),
   search_results: z.unknown().optional(),
 })
 export type ChatChunk = z.infer<typeof ChatChunk>
 
-/** What an event says that failed. */
+/** Returns the error that an event reports. */
 export function errorIn({ error, object, message, code, type }: ChatChunk): unknown {
   return error || (object === 'error' ? { message, code, type } : undefined)
 }
@@ -140,19 +140,19 @@ const Picture = z.object({
   image_url: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]),
 })
 
-/** What the model drew, as data URLs: in a list of its own, or among the parts of the content. */
+/** Returns the pictures that the model drew, as data URLs: in a list of its own, or among the parts of the content. */
 export function picturesIn(delta: ChatDelta | null | undefined): string[] {
   const parts = Array.isArray(delta?.content) ? delta.content : []
   return [...(delta?.images ?? []), ...parts].flatMap(part => Picture.safeParse(part).data?.image_url ?? [])
 }
 
-/** Whether there is something of a kind that is not known. */
+/** Returns whether there is something of an unknown kind. */
 export function hasUnknown(delta: ChatDelta | null | undefined): boolean {
   const parts = Array.isArray(delta?.content) ? delta.content : []
   return parts.some(({ type }) => !OWN_PARTS.has(type)) || !(delta?.tool_calls ?? []).every(isOwnCall)
 }
 
-/** What the model thinks in a chunk, once where it is sent under several names. */
+/** Returns the model's thinking in a chunk, only once if it is sent under several names. */
 export function thinkingOfDelta(delta: ChatDelta | null | undefined): string {
   const parts = Array.isArray(delta?.content) ? delta.content : []
   const inParts = parts.flatMap(part => part.thinking ?? []).map(partText)

@@ -2,8 +2,9 @@ import { isGemini3 } from '../../../shared/models/gemini'
 import type { Effort, EffortNames } from '../wire/effort-steps'
 
 /**
- * How a server is told how long a model is to think: what it calls otherwise, or does not tell apart, and the fields that say it.
- * `wanted` is undefined where the profile says nothing; the fields then say at most that thoughts are shown.
+ * The way a server is told how long a model is to think: levels that it names differently, or does not distinguish, and
+ * the fields for them. `wanted` is undefined if the profile sets nothing; the fields then at most request that thoughts
+ * are shown.
  */
 export type ServerEffort = {
   names?(model: string): EffortNames

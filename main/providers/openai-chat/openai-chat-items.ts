@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Reply, Thinking } from '../../../shared/session/messages'
 import { json } from '../wire/parse-event'
 
-/** What a server wants back unchanged, with the origin of that server, since no other understands it. */
+/** The data that a server wants back unchanged, with that server's origin, since no other understands it. */
 const ChatItem = z.object({
   origin: z.string(),
   /** Of OpenRouter: belongs to the reply. */
@@ -30,17 +30,17 @@ function itemsOf({ thinking = [] }: Reply, origin: string): PlacedItem[] {
   })
 }
 
-/** What belongs to the call of this index. */
+/** Returns what belongs to the call with this index. */
 export function callExtra(reply: Reply, index: number, origin: string): object | undefined {
   return itemsOf(reply, origin).find(item => item.extra_content && item.callsBefore === index)?.extra_content
 }
 
-/** What belongs to the text. */
+/** Returns what belongs to the text. */
 export function replyExtra(reply: Reply, origin: string): object | undefined {
   return itemsOf(reply, origin).find(item => item.reply_extra)?.reply_extra
 }
 
-/** What the server ran for the reply by itself, as it wants it back. */
+/** Returns what the server ran for the reply by itself, in the form in which it wants it back. */
 export function searchParts(reply: Reply, origin: string): object[] {
   return itemsOf(reply, origin).flatMap(item => item.search_parts ?? [])
 }

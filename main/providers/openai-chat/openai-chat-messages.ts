@@ -18,13 +18,13 @@ export type ChatTranslation = {
   /** Of the server. Only what it gave itself goes back to it. */
   origin: string
   callId(id: string): string
-  /** How thoughts in words go back, if they do. */
+  /** The way in which textual thoughts go back, if they do. */
   thoughts?: ThoughtsBack | undefined
-  /** Whether calls that other models made get the mark that keeps Gemini from asking for its own signature. */
+  /** True if other models' calls get the mark that keeps Gemini from requesting its own signature. */
   signsCalls: boolean
-  /** Whether the request searches, so that what earlier searches brought goes back. */
+  /** True if the request searches, so that what earlier searches brought goes back. */
   searches: boolean
-  /** Whether something has to be said between results and what a person says. */
+  /** True if a text has to stand between results and the person's message. */
   answersResults: boolean
 }
 
@@ -78,7 +78,7 @@ function thoughtsBack(reply: Reply, { thoughts: back, origin, searches }: ChatTr
   }
 }
 
-/** What a person said, and the images that came with it after it. */
+/** Builds the person's message, followed by the images that came with it. */
 function wireSaid({ text, images }: Extract<Entry, { role: 'user' }>, { find }: ChatTranslation) {
   if (images.length === 0) return text.trim() ? text : '(empty)'
   const parts = images.flatMap((image): UserPart[] => {

@@ -31,10 +31,10 @@ import { chatThoughts } from './openai-chat-thoughts'
 import { repairCall } from './repair-calls'
 import type { TextCall } from './repair-text-calls'
 
-/** Where a reply comes from. */
+/** The origin of a reply. */
 export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls' | 'tellsCost' | 'search'>
 
-/** What a stream has said so far. */
+/** The state of a stream so far. */
 type ReplyState = {
   collected: ReturnType<typeof callCollection>
   content: ReturnType<typeof chatText>
@@ -49,11 +49,11 @@ type ReplyState = {
   text: string
   usage: Usage | undefined
   finish: string | undefined
-  /** Whether the server said that its stream is complete, for whatever reason. */
+  /** True if the server said that its stream is complete, for whatever reason. */
   isEnded: boolean
   isPassedOver: boolean
   model: string | undefined
-  /** How many pieces have said something. */
+  /** The number of pieces that have said something. */
   heard: number
 }
 
@@ -80,7 +80,7 @@ export function chatReply(
       const counted = chunk.usage ?? choice?.usage ?? chunk.x_groq?.usage
       soFar.usage = (counted && usageOf(counted, tellsCost)) ?? soFar.usage
       soFar.model = chunk.model || soFar.model
-      // What failed was paid for all the same.
+      // A failed request was paid for all the same.
       const error = errorIn(chunk)
       if (error) throw new ProviderFault(streamedError(error))
       for (const page of pagesIn(chunk)) cite(soFar, page)
@@ -136,7 +136,7 @@ function record(soFar: ReplyState, deltas: StreamDelta[]): StreamDelta[] {
   return deltas
 }
 
-/** What a piece brings: what it says is new, or what is new in the whole message that it has in the place of that. */
+/** Returns what a piece brings: its new content, or what is new in the whole message that it has in place of that. */
 function deltaOf(
   soFar: ReplyState,
   choice: NonNullable<ChatChunk['choices']>[number] | undefined,
@@ -145,7 +145,10 @@ function deltaOf(
   return message && isBlank(delta) ? rest(soFar, message) : delta
 }
 
-/** What of a whole message has not come in pieces. Some send one in the place of pieces, each with all of it or with what is new. */
+/**
+ * Returns the part of a whole message that has not come in pieces. Some servers send one in place of pieces, each with all
+ * of it or with what is new.
+ */
 function rest({ text, collected, pictures }: ReplyState, message: ChatDelta): ChatDelta {
   const whole = textOfDelta(message)
   const isAll = text !== '' && whole.startsWith(text)
@@ -159,7 +162,7 @@ function rest({ text, collected, pictures }: ReplyState, message: ChatDelta): Ch
   }
 }
 
-/** Whether a piece brings nothing that a whole message could bring. */
+/** Returns whether a piece brings nothing that a whole message could bring. */
 function isBlank(delta: ChatDelta | null | undefined): boolean {
   return !textOfDelta(delta) && !thinkingOfDelta(delta) && callParts(delta).length === 0 && !hasMore(delta)
 }
@@ -180,7 +183,7 @@ function take(soFar: ReplyState, delta: ChatDelta | null | undefined): StreamDel
   return [...thought, ...said]
 }
 
-/** Whether a fault is what the reply ends with: it is not, once the reply was complete. */
+/** Returns whether a fault is how the reply ends: it is not, once the reply was complete. */
 function stands(soFar: ReplyState, fault: ProviderError | undefined): boolean {
   return fault !== undefined && (!isOver(soFar) || fault.kind === 'cancelled')
 }
@@ -189,7 +192,7 @@ function isOver({ finish, isEnded }: ReplyState): boolean {
   return finish !== undefined || isEnded
 }
 
-/** Whether calls may be written in the text. Inside a fence it is part of what the model shows. */
+/** Returns whether calls may be written in the text. Inside a fence it is part of what the model shows. */
 function mayHoldCalls(soFar: ReplyState): boolean {
   const { text, collected } = soFar
   const isFenced = text.split('```').length % 2 === 0
@@ -215,13 +218,13 @@ function finished(soFar: ReplyState, { tools, messages, note }: Pick<Request, 't
   return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
 }
 
-/** Who only counts its searches made them all the same. */
+/** A server that only counts its searches made them all the same. */
 function ran({ executed, usage }: ReplyState): ProviderTool[] {
   const told = executed.all()
   return told.length > 0 || !usage?.searches ? told : [{ name: 'web_search', status: 'done' }]
 }
 
-/** Whether a piece without words says something all the same. */
+/** Returns whether a piece without text still says something. */
 function hasMore(delta: ChatDelta | null | undefined): boolean {
   return Boolean(delta?.reasoning_details?.length || delta?.executed_tools?.length)
 }

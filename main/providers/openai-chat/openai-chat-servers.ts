@@ -24,7 +24,7 @@ import {
 
 export type KeyHeader = 'authorization' | 'api-key' | 'x-goog-api-key'
 
-/** What sets one Chat Completions server apart from another, as its documentation says. */
+/** The differences between Chat Completions servers, according to their documentation. */
 export type ChatServer = {
   /** The field that limits an answer. */
   limit: 'max_tokens' | 'max_completion_tokens'
@@ -33,28 +33,28 @@ export type ChatServer = {
   keyHeader: KeyHeader
   /** An id of a call as the server takes it. */
   callId(id: string): string
-  /** How what a model thought goes back to it; it does not where nothing is said. */
+  /** Returns how a model's thinking goes back to it; it does not if undefined. */
   thoughts?(model: string): ThoughtsBack | undefined
-  /** Whether a model wants to have said something between results and what a person says. */
+  /** Returns whether a model needs a text between results and the person's message. */
   answersResults(model: string): boolean
-  /** Whether calls that other models made need the mark that keeps the server from asking for its own signature. */
+  /** Returns whether other models' calls need the mark that keeps the server from requesting its own signature. */
   signsCalls?(model: string): boolean
   takesTemperature?(model: string): boolean
-  /** Whether the count of tokens has to be asked for. Who counts anyway may refuse to be asked. */
+  /** True if the token count has to be requested. A server that counts anyway may refuse the request. */
   asksForCount: boolean
   /** It knows few words of JSON Schema. */
   hasPlainSchemas?: boolean
   images: ImageLimits
-  /** What it is known to want of tools. */
+  /** The known limits for its tools. */
   toolLimits?: readonly ToolAdjustment[]
-  /** Whether it takes `prompt_cache_key`. */
+  /** True if it accepts `prompt_cache_key`. */
   hasCacheKey: boolean
   /**
-   * Whether models behind it may write a call out as text. Where the maker of the models serves them it never happens, and
+   * True if models behind it may write a call out as text. If the maker of the models serves them, it never happens, and
    * what looks like one is a quotation, perhaps of a file that wants to be run.
    */
   writesCalls: boolean
-  /** Whether it says what a request cost, in US dollars. */
+  /** True if it reports what a request cost, in US dollars. */
   tellsCost?: boolean
   /** Fields that it wants for a model besides. */
   besides?(model: string): object

@@ -6,7 +6,7 @@ import { callsInText, type TextCall } from './repair-text-calls'
 export type ChatText = {
   /** Takes a piece of the content and gives back what it shows. */
   add(piece: string): StreamDelta[]
-  /** What is still held back: calls, where they may be read out of it and it is nothing else, or text. */
+  /** Returns what is still held back: calls, if they may be read out of it and it is nothing else, or text. */
   end(mayCall: boolean): { deltas: StreamDelta[]; calls: TextCall[] }
 }
 

@@ -4,7 +4,7 @@ const TAGS = ['think', 'thinking', 'thought']
 
 export type ThinkTags = {
   add(piece: string): StreamDelta[]
-  /** What is still held back. */
+  /** Returns what is still held back. */
   rest(): StreamDelta[]
 }
 
@@ -66,7 +66,7 @@ export function thinkTags(): ThinkTags {
   }
 }
 
-/** How many characters at the end of a text may be the beginning of a mark. */
+/** Returns how many characters at the end of a text may be the beginning of a mark. */
 export function beginningOf(mark: string, text: string): number {
   for (let length = Math.min(mark.length - 1, text.length); length > 0; length--)
     if (text.endsWith(mark.slice(0, length))) return length

@@ -77,7 +77,7 @@ export function repairArguments(text: string): string {
   return text
 }
 
-/** What stands in a fence of one of these languages that is all of a text. */
+/** Returns the content of a fence of one of these languages that makes up the whole text. */
 export function insideFence(text: string, languages: readonly string[]): string | undefined {
   const whole = text.trim()
   const lineEnd = whole.indexOf('\n')

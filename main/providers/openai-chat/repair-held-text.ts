@@ -1,8 +1,8 @@
 import { beginningOf } from './openai-chat-think-tags'
 
-/** Where a call may begin anywhere in a text. */
+/** The marks with which a call may begin anywhere in a text. */
 const MARKS = ['<tool_call>', '<tool_calls>', '<function_call>', '<function=', '<|tool_call|>', '[TOOL_CALLS]']
-/** What shows that a mark is only spoken of, or that more follows a call. */
+/** A sign that a mark is only mentioned, or that more follows a call. */
 const NO_CALL = /^<(?:tool_calls?|function_call|\|tool_call\|)>\s*[^\s{[<]|^<function=[^>]*[^\w.:>-]/
 const AFTER_MARKED = /<\/(tool_calls?|function_call|function)>\s*[^\s<]/
 
@@ -11,7 +11,7 @@ const JSON_HEAD = /^(?:```(?:json|tool_call|tool_code)?[ \t]*\n\s*)?(?:\[\s*)?\{
 const JSON_PARTLY = /^(`{0,3}|```[a-z_]*\s*(?:\[\s*)?|\[\s*)$/
 const AFTER_FENCE = /\n```\s*[^\s`]/
 
-/** What the first key of a call may be. */
+/** The possible first keys of a call. */
 const KEYS = ['"name"', '"type"', '"id"', '"function"', '"arguments"', '"parameters"']
 
 /** Enough for what a call begins with, and for a closing tag with what follows it. */
@@ -21,7 +21,7 @@ const TAIL = 64
 export type HeldText = {
   /** Takes a piece of text and gives back what can be shown of it. */
   add(piece: string): string
-  /** What was held back, once nothing more comes. */
+  /** Returns what was held back, once nothing more comes. */
   rest(): string
 }
 
@@ -91,7 +91,7 @@ export function heldText(): HeldText {
   }
 }
 
-/** Whether a reply that begins with `text` and ends with `tail` may yet become calls in JSON with nothing after them. */
+/** Returns whether a reply that begins with `text` and ends with `tail` may yet become calls in JSON with nothing after them. */
 function mayBeJson(text: string, tail: string): boolean {
   const head = JSON_HEAD.exec(text)?.[0]
   if (head === undefined) return JSON_PARTLY.test(text)

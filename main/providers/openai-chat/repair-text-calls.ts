@@ -46,7 +46,7 @@ const TAGGED = /\s*<(tool_calls?|function_call)>([\s\S]*?)(?:<\/\1>|$)\s*/y
 const XML = /\s*()(<function=[\s\S]*?(?:<\/function>|$))\s*/y
 const MISTRAL = /\s*()\[TOOL_CALLS\]([\s\S]*?)(?=\[TOOL_CALLS\]|$)/y
 
-/** What a pattern makes of a text that consists of nothing else; undefined where some of it is not understood. */
+/** Returns what a pattern finds in a text that consists of nothing else; undefined if some of it is not understood. */
 function each(text: string, pattern: RegExp, read: (inner: string) => TextCall[] | undefined): TextCall[] | undefined {
   const calls: TextCall[] = []
   const sticky = new RegExp(pattern)

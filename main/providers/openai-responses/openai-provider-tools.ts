@@ -7,12 +7,12 @@ import type { OtherItem } from './openai-responses-event'
 /** Calls of tools are all named so, but for the question whether one of an MCP server may be run. */
 const TOOL = /^(.+)_call$|^(.+)_approval_request$/
 
-/** What the provider always runs by itself. */
+/** The tools that the provider always runs by itself. */
 const RUNS: ReadonlySet<string> = new Set([
   ...['web_search_call', 'file_search_call', 'code_interpreter_call'],
   ...['image_generation_call', 'mcp_call'],
 ])
-/** What it always leaves to its client, unless it says otherwise. */
+/** The tools that it always leaves to its client, unless it says otherwise. */
 const LEAVES: ReadonlySet<string> = new Set([
   ...['custom_tool_call', 'apply_patch_call', 'local_shell_call', 'shell_call', 'computer_call'],
   'mcp_approval_request',
@@ -40,14 +40,14 @@ const Called = z.looseObject({
   action: z.looseObject({ type: text, url: text, sources: z.unknown().optional() }).nullish().catch(null),
 })
 
-/** Whether the provider ran it, or runs it. `beside` are the other items of the response, among which its result may be. */
+/** Returns whether the provider ran it, or runs it. `beside` are the other items of the response, among which its result may be. */
 export function isProviderTool(item: OtherItem, beside: readonly OtherItem[]): boolean {
   return TOOL.test(item.type) && !isLeftToClient(item, beside)
 }
 
 /**
- * Whether it is a call that its client has to answer. Nothing of that kind is ever offered to the provider, so nothing is run. Of a
- * kind that is not known, only a call that a client answers has an id by which it could be answered.
+ * Returns whether it is a call that its client has to answer. Nothing of that kind is ever offered to the provider, so
+ * nothing is run. Among unknown kinds, only a call that a client answers has an id by which it could be answered.
  */
 export function isLeftToClient(item: OtherItem, beside: readonly OtherItem[]): boolean {
   const { type, call_id: id, execution, environment } = item
@@ -64,12 +64,12 @@ export function isLeftToClient(item: OtherItem, beside: readonly OtherItem[]): b
 
 const Environment = z.object({ type: z.string() })
 
-/** How a tool is called. */
+/** Returns the name of a tool. */
 export function toolName(item: OtherItem): string {
   return nameOf(item.type, Called.parse(item))
 }
 
-/** What it drew, each as Base64 or as an address. */
+/** Returns the pictures that it drew, each as Base64 or as an address. */
 export function picturesOf({ type, result, outputs }: OtherItem): unknown[] {
   if (type === 'image_generation_call') return [result]
   return type === 'code_interpreter_call' && Array.isArray(outputs) ? outputs.map(urlOf) : []
@@ -85,13 +85,13 @@ export function itemForLater(item: OtherItem): string | undefined {
   return whole && whole.length <= LONGEST_ITEM ? whole : undefined
 }
 
-/** Whether it is a search of the web that is charged for. */
+/** Returns whether it is a web search that is charged for. */
 export function isSearch(item: OtherItem): boolean {
   const kind = Called.parse(item).action?.type ?? 'search'
   return item.type === 'web_search_call' && kind === 'search'
 }
 
-/** What the provider ran, with what it was given. */
+/** Describes a tool that the provider ran, with its input. */
 export function providerTool(item: OtherItem, isDone: boolean): ProviderTool {
   const called = Called.parse(item)
   const { arguments: given, queries, code, input, prompt } = item

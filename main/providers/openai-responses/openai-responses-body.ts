@@ -100,7 +100,7 @@ function searches({ webSearch }: Request, made: ResponsesBody['made']): boolean 
   return webSearch === true && !made.has('no-search')
 }
 
-/** What is handed out only where it is asked for. */
+/** Returns the requests for data that is handed out only on request. */
 function wishes(request: Request, { made, tellsPages }: ResponsesBody): OpenAI.Responses.ResponseIncludable[] {
   const asksForPages = tellsPages && searches(request, made) && !made.has('no-pages')
   return [
@@ -135,7 +135,7 @@ function wireTools(request: Request, made: ResponsesBody['made']): OpenAI.Respon
   ]
 }
 
-/** What waits, by its server: the model sees what the servers are until it searches them. */
+/** Groups the waiting tools by their server: the model sees what the servers are until it searches them. */
 function namespaces(tools: readonly OfferedTool[], made: ResponsesBody['made']): OpenAI.Responses.NamespaceTool[] {
   return [...groupBy(tools, namespaceOf)].map(([name, own]) => ({
     type: 'namespace',

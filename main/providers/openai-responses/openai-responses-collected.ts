@@ -4,7 +4,7 @@ import { isLeftToClient, isProviderTool, itemForLater, providerTool, toolName } 
 import type { Item, OtherItem } from './openai-responses-event'
 import type { Output } from './openai-responses-outputs'
 
-/** What outputs come to, beside their text. */
+/** Collects the content of outputs, besides their text. */
 export function collectedOf(outputs: readonly Output[]): Pick<Reply, 'toolCalls' | 'thinking' | 'providerTools'> {
   const items = outputs.toSorted((a, b) => a.index - b.index)
   const thinking = thoughts(items)
@@ -16,7 +16,7 @@ export function collectedOf(outputs: readonly Output[]): Pick<Reply, 'toolCalls'
   }
 }
 
-/** What the provider ran by itself. */
+/** Returns the tools that the provider ran by itself. */
 export function toolsOf(outputs: readonly Output[]): ProviderTool[] {
   const all = othersIn(outputs)
   return outputs
@@ -53,7 +53,7 @@ function thoughts(items: readonly Output[]): Thinking[] {
   let callsBefore = 0
   return items.flatMap(output => {
     if (output.type === 'function_call') callsBefore += 1
-    // What nobody answered is not taken back.
+    // A call that was not answered is not taken back.
     if (output.other && isLeftToClient(output.other, all)) return []
     return thoughtsOf(output, { textBefore: output.textBefore, callsBefore })
   })

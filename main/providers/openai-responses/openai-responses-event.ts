@@ -24,7 +24,7 @@ const Part = z.unknown().transform((part, context): z.infer<typeof OwnPart> => {
   return parsed.data ?? {}
 })
 
-/** What is used of a message, a thought or a call. */
+/** The part that is used of a message, a thought or a call. */
 const Item = z.looseObject({
   type: z.string(),
   id: z.string().nullish(),
@@ -50,7 +50,7 @@ export function outputItem(value: unknown): { own: Item } | { other: OtherItem }
   return isOther(value, OWN_ITEMS) ? { other: OtherItem.parse(value) } : { own: checkEvent(Item, value) }
 }
 
-/** Whether it says of itself that it is of another kind than these. */
+/** Returns whether its own type is another kind than these. */
 function isOther(value: unknown, kinds: ReadonlySet<string>): boolean {
   if (!(value instanceof Object)) return true
   return 'type' in value && !(typeof value.type === 'string' && kinds.has(value.type))

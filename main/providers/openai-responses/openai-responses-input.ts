@@ -19,7 +19,7 @@ type AssistantEntry = Extract<Entry, { role: 'assistant' }>
 export type Translation = {
   find: FindImage
   withThinking: boolean
-  /** Where the API finds tools by itself: the namespace of each that it finds, by the tool's name. */
+  /** The namespaces in which the API finds tools by itself, by the tool's name. */
   namespaces?: ReadonlyMap<string, string> | undefined
 }
 
@@ -45,7 +45,7 @@ function wireReply({ reply, pairs }: AssistantEntry, { find, withThinking, names
   let callsAt = 0
   const upTo = (textEnd: number, callsEnd: number) => {
     const piece = reply.text.slice(textAt, textEnd)
-    // What parted it from the text before it was added here.
+    // The separator from the text before it was added here.
     const words = textAt > 0 ? piece.replace(/^\n\n/, '') : piece
     if (words.trim()) items.push({ type: 'message', role: 'assistant', content: words, ...(phase && { phase }) })
     items.push(...calls.slice(callsAt, callsEnd))
@@ -86,7 +86,7 @@ function wireThought(thought: Thinking): OwnItem | undefined {
     const summary = text ? [{ type: 'summary_text' as const, text }] : []
     return { type: 'reasoning', id, summary, encrypted_content: encrypted }
   }
-  // What the API ran is handed back as it came, so it is what the API says it is.
+  // A tool that the API ran is handed back as it came, so it has the type that the API gave it.
   return 'item' in thought ? (OwnItem.safeParse(jsonObject(thought.item)).data as OwnItem | undefined) : undefined
 }
 

@@ -27,24 +27,24 @@ export type OutputItems = {
   isEmpty(): boolean
   /** The call that is coming in, where one is. */
   growing(): CallSoFar | undefined
-  /** What the provider runs by itself; undefined where nothing of it is new. */
+  /** Returns the tools that the provider runs by itself; undefined if nothing about them is new. */
   running(): readonly ProviderTool[] | undefined
-  /** Whether a call never became whole. */
+  /** Returns whether a call never became complete. */
   hasUnfinishedCall(): boolean
-  /** Whether there were items of kinds that are not known. */
+  /** Returns whether there were items of unknown kinds. */
   hasUnknown(): boolean
   /** Tools that the model asked for, and that only its client could run. */
   notOffered(): string[]
-  /** What the provider drew. */
+  /** Returns the pictures that the provider drew. */
   pictures(): readonly DrawnPicture[]
-  /** Whether a message that came in pieces has no text in the end. */
+  /** Returns whether a message that came in pieces has no text in the end. */
   wasTakenBack(): boolean
-  /** How often the provider searched the web. */
+  /** Returns how often the provider searched the web. */
   searches(): number
   collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
 }
 
-/** What has come so far. `lastText` is the output that the text ends with. */
+/** The output that has come so far. `lastText` is the output that the text ends with. */
 type OutputState = {
   outputs: Outputs
   cited: Map<string, Citation>
@@ -196,9 +196,9 @@ function knownItem(value: unknown): ReturnType<typeof outputItem> | undefined {
 }
 
 /**
- * What of a whole item did not come in pieces. Some servers send items whole, and nothing before. Where pieces got lost, or the
- * server says otherwise in the end, the whole text counts; but what was read and is then said to be nothing stays, and the reply
- * says so.
+ * Returns the part of a whole item that did not come in pieces. Some servers send items whole, and nothing before. If
+ * pieces got lost, or the server says otherwise in the end, the whole text counts; but text that was read and is then said
+ * to be nothing stays, and the reply says so.
  */
 function rest(soFar: OutputState, output: Output, item: Item): StreamDelta[] {
   const whole = item.type === 'message' ? wholeText(item, output) : item.type === 'reasoning' ? thoughtOf(item) : ''
@@ -226,7 +226,7 @@ function replaceText(soFar: OutputState, output: Output, whole: string): void {
   }
 }
 
-/** What was announced of a message, where its pieces go on from there and do not say it again. */
+/** Returns the announced part of a message, if its pieces continue from there and do not repeat it. */
 function begunText({ item, pieces, isDone }: Output, piece: string): string {
   const given = item && !isDone && !pieces ? textOf(item) : ''
   return given.startsWith(piece) ? '' : given
@@ -244,7 +244,7 @@ function checkArguments(pieces: string, whole: string): void {
   throw new ProviderFault({ kind: 'bad-response', ...messageIn(message) })
 }
 
-/** Whether a message says at all what its text is: servers exist that end one without its content. */
+/** Returns whether a message says at all what its text is: some servers end one without its content. */
 function saysText({ content }: Item, { wholeParts }: Output): boolean {
   return wholeParts.length > 0 || (content ?? []).some(part => typeof (part.text ?? part.refusal) === 'string')
 }

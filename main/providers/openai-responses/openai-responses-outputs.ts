@@ -11,7 +11,7 @@ export type Output = {
   isDone: boolean
   /** Of a call: all of its arguments are in `pieces`. */
   isWhole: boolean
-  /** What came in pieces: of a thought its text, of a call its arguments. */
+  /** The content that came in pieces: a thought's text, a call's arguments. */
   pieces: string
   textBefore: number
   summaryIndex: number
@@ -27,12 +27,12 @@ export type Outputs = {
   announce(index: number, item: Item): void
   latest(index: number): Output | undefined
   takeOther(index: number, item: OtherItem, isDone: boolean): void
-  /** Whether there is anything new of others since this was asked. */
+  /** Returns whether there is anything new about others since the last call. */
   hasNews(): boolean
   clear(): void
 }
 
-/** What a response puts out, in the order in which it began. `textLength` says how much text there is. */
+/** Collects a response's outputs, in the order in which they began. `textLength` returns how much text there is. */
 export function responseOutputs(textLength: () => number): Outputs {
   let all: Output[] = []
   const latest = new Map<number, Output>()

@@ -12,14 +12,14 @@ import { type OutputItems, outputItems } from './openai-responses-items'
 
 type Ended = Extract<ResponsesEvent, { type: 'response.completed' | 'response.incomplete' | 'response.failed' }>
 
-/** What a stream has said so far of the response that was begun last. */
+/** The state of a stream so far, for the response that began last. */
 type ReplyState = {
   items: OutputItems
   begun: WireResponse | undefined
   output: readonly unknown[]
   usage: Usage | undefined
   end: ReplyEnd | undefined
-  /** Whether the server said that its stream is complete, but not how the response ended. */
+  /** True if the server said that its stream is complete, but not how the response ended. */
   isEnded: boolean
   model: string | undefined
 }
@@ -70,7 +70,7 @@ export function responsesReply({ messages, note }: Pick<Request, 'messages' | 'n
   }
 }
 
-/** Whether an event is more than a sign of life: an empty piece is none, nor is the same response that is announced again. */
+/** Returns whether an event is more than a sign of life: an empty piece is not, nor is the same response announced again. */
 function saysSomething({ begun }: ReplyState, event: ResponsesEvent): boolean {
   if ('delta' in event) return event.delta !== ''
   return event.type !== 'response.created' || !begun || event.response.id !== begun.id
@@ -79,7 +79,7 @@ function saysSomething({ begun }: ReplyState, event: ResponsesEvent): boolean {
 function take(soFar: ReplyState, event: ResponsesEvent): StreamDelta[] {
   switch (event.type) {
     case 'error':
-      // What failed was paid for all the same.
+      // A failed request was paid for all the same.
       count(soFar, event.usage ?? event.response.usage)
       throw new ProviderFault(streamedError(blamed(event.error ?? event)))
     case 'response.created':

@@ -4,12 +4,12 @@ import { GROK_IMAGES, OPENAI_IMAGES } from '../wire/openai-images'
 import type { ImageLimits } from '../wire/request-images'
 import { OPENAI_TOOLS, type ToolAdjustment } from '../wire/tool-limits'
 
-/** What sets one server that speaks Responses apart from OpenAI, as its documentation says. */
+/** The differences between a server that speaks Responses and OpenAI, according to its documentation. */
 export type ResponsesServer = {
-  /** Whether what the model is told at first has a field of its own; else it is the first message. */
+  /** True if the model's initial instructions have a field of their own; otherwise they are the first message. */
   hasInstructions: boolean
   images: ImageLimits
-  /** Whether all pages that a search found can be asked for; who tells them anyway knows no such wish. */
+  /** True if all pages that a search found can be requested; a server that reports them anyway does not know this request. */
   tellsPages: boolean
 }
 
@@ -23,7 +23,7 @@ export function responsesServer(baseUrl: string): ResponsesServer {
 /** Models of OpenAI that search tools by themselves: gpt-5.4 and later (developers.openai.com, guide to tools). */
 const SEARCHES_TOOLS = /^gpt-(5\.([4-9]|\d\d)|[6-9]|\d\d)/
 
-/** What is known of how a server and a model take tools. Of who only speaks the same nothing is. */
+/** Returns what is known about how a server and a model accept tools. Nothing is known about servers that only speak the same protocol. */
 export function toolNeeds({ model }: { model: string }, baseUrl: string): (SearchAdjustment | ToolAdjustment)[] {
   const host = parseUrl(baseUrl)?.hostname.toLowerCase() ?? ''
   const isOpenAi = host === 'api.openai.com'

@@ -1,6 +1,6 @@
 type Node = Record<string, unknown>
 
-/** Where the walk is. `left` bounds how much is taken over, and `referring` gathers what names another place. */
+/** The state of the walk. `left` bounds how much is taken over, and `referring` gathers what refers to another position. */
 type Walk = { left: number; referring: { $ref?: unknown }[] }
 type Keyword = (value: unknown, walk: Walk, depth: number) => unknown
 
@@ -127,7 +127,7 @@ function leadsSomewhere(ref: string, root: Node): boolean {
   return at === undefined
 }
 
-/** What stands at a place of the same schema; undefined where nothing does. Nothing is ever fetched. */
+/** Returns what is at a position of the same schema; undefined if nothing is. Nothing is ever fetched. */
 export function referred(ref: string, root: Node): Node | undefined {
   if (ref !== '#' && !ref.startsWith('#/')) return undefined
   let at: unknown = root

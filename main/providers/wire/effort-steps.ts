@@ -3,14 +3,14 @@ import type { ReasoningEffort } from '../../../shared/settings'
 import type { Request } from '../provider'
 import type { Adjustment } from './wire-adjustments'
 
-/** How long to think, in the words of all who have such words. */
+/** The levels of thinking, by the names that all servers with such names use. */
 export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | 'max'
 
 export type EffortAdjustment = `not-${Effort}` | 'no-effort'
 
 /**
- * What a model is asked for, best first. Which of them it knows is found out by asking. Where it knows less of none, more is
- * nearer to what was meant than whatever it would do by itself.
+ * The levels to request from a model, best first. Requests show which of them it knows. If it knows no lower level, a
+ * higher one is nearer to the setting than whatever it would do by itself.
  */
 const STEPS: Readonly<Record<ReasoningEffort, readonly Effort[]>> = {
   none: ['none', 'minimal', 'low'],
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<ReasoningEffort, readonly Effort[]>> = {
   max: ['max', 'xhigh', 'high', 'medium', 'low'],
 }
 
-/** What some servers call otherwise, or do not tell apart. */
+/** The levels that some servers name differently, or do not distinguish. */
 export type EffortNames = Partial<Record<Effort, Effort>>
 
 type Adjustments = ReadonlySet<string>

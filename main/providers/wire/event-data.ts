@@ -49,7 +49,7 @@ export async function* eventData(
   }
 }
 
-/** Whether data of a model server is not cut: all of it is JSON, but for the word that ends a stream. */
+/** Returns whether a model server's data is not cut: all of it is JSON, except for the word that ends a stream. */
 function isWhole(data: string): boolean {
   return isEndOfStream(data) || json(data) instanceof Object
 }

@@ -13,21 +13,21 @@ import { ownNames } from './wire-names'
 export type Draft = {
   /** Takes the data of one event and gives back what it adds. Throws a `ProviderFault`. */
   add(data: string): StreamDelta[]
-  /** Whether the server has said that the reply is complete. */
+  /** Returns whether the server has said that the reply is complete. */
   isFinished(): boolean
-  /** How many events said something: signs of life, and what is not known, do not. */
+  /** Returns how many events said something: signs of life, and unknown events, do not count. */
   heard(): number
   /** By which model the server says that it answers. */
   model?(): string | null | undefined
-  /** What is still held back, once nothing more comes. */
+  /** Returns what is still held back, once nothing more comes. */
   rest?(fault?: ProviderError): StreamDelta[]
   /** The call that is coming in, where one is. */
   growing?(): CallSoFar | undefined
-  /** What the provider runs by itself, as far as it has come; undefined where nothing of it is new. */
+  /** Returns the tools that the provider runs by itself, as far as they have come; undefined if nothing about them is new. */
   running?(): readonly ProviderTool[] | undefined
-  /** What the provider drew. */
+  /** Returns the pictures that the provider drew. */
   pictures?(): readonly DrawnPicture[]
-  /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
+  /** Returns the reply so far if the server paused and wants it back in order to continue. Further events add to it. */
   paused?(): Reply | undefined
   /** The reply as it stands. A fault that comes after the reply was complete changes nothing. */
   reply(fault?: ProviderError): Reply
@@ -36,13 +36,13 @@ export type Draft = {
 /** A request that is ready to go. */
 export type Prepared = {
   hasImages: boolean
-  /** Whether the next request is made otherwise because of what a server said in the place of a reply. */
+  /** Returns whether the next request is made differently because of what a server said in place of a reply. */
   learns(thrown: unknown): Promise<boolean>
   /** Gives back the body of the event stream, or of the rest of a paused reply. Throws where there is none. */
   send(signal: AbortSignal, paused?: Reply): Promise<ReadableStream<Uint8Array>>
 }
 
-/** How one protocol is spoken. */
+/** The definition of one protocol. */
 export type Protocol = {
   server: ServerAddress
   patience: Patience
@@ -58,7 +58,7 @@ type Running = {
   answered: boolean
   hasShown: boolean
   hasImages: boolean
-  /** Whether only signs of life have come for as long as is waited. */
+  /** True if only signs of life have come for the whole waiting time. */
   onlyPings: boolean
 }
 
@@ -129,7 +129,7 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
   }
 }
 
-/** What is read of one answer, and how the calls and tools in it grow. */
+/** Streams what is read of one answer, and how the calls and tools in it grow. */
 async function* streamed(
   running: Running,
   body: ReadableStream<Uint8Array>,
@@ -174,8 +174,8 @@ function reading(running: Running, patience: Patience) {
 }
 
 /**
- * What events that came together add, neighbours of a kind joined: a piece costs every reader of the stream more than its
- * length does. What was added before an event that is none counts all the same.
+ * Yields what events that came together add, with neighbors of a kind joined: a piece costs every reader of the stream
+ * more than its length does. Additions before an invalid event count all the same.
  */
 function* added(draft: Draft, events: readonly string[]): Generator<StreamDelta> {
   let last: StreamDelta | undefined

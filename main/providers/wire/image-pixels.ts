@@ -1,6 +1,6 @@
 import type { Pixels } from '../../../shared/session/messages'
 
-/** How large an image is, as its header says; undefined where that is not understood. */
+/** Returns the size of an image, according to its header; undefined if that is not understood. */
 export function imagePixels(bytes: Uint8Array): Pixels | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -17,7 +17,7 @@ const SEES_NOTHING =
 const OF_ONE =
   /image (format|type|size|dimension|file)|media.?type|mime|pixels|dimension|too (large|big|many)|exceed|corrupt|(could|can)( ?not|n't) (process|decode|read|load)/i
 
-/** What is done where a model sees nothing: pictures are sent as words from then on. */
+/** The adjustment if a model sees nothing: pictures are sent as text from then on. */
 export const IMAGE_REFUSALS: readonly Adjustment<ImageAdjustment>[] = [
   {
     name: 'no-images',
@@ -28,7 +28,7 @@ export const IMAGE_REFUSALS: readonly Adjustment<ImageAdjustment>[] = [
   },
 ]
 
-/** How a request finds its pictures, or the words for them. Where none is sent there is nothing to change. */
+/** Returns how a request finds its pictures, or the text for them. If none is sent, there is nothing to change. */
 export function findWith({ hasAny, find, told }: RequestImages, made: ReadonlySet<string>): RequestImages['find'] {
   return hasAny && made.has('no-images') ? told : find
 }

@@ -14,7 +14,7 @@ export const NO_TOOL_SEARCH: Adjustment<SearchAdjustment> = {
   refused: { test: said => WORDS.test(said) || areTooManyTools(said) },
 }
 
-/** What the provider is to find tools in, where tools wait and it has a search of its own. */
+/** Returns the tools that the provider is to search, if tools wait and it has a search of its own. */
 export function searchedByProvider(
   { deferred }: Pick<Request, 'deferred'>,
   made: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageIn, sentence } from '../../../shared/sentence'
 import { ProviderFault } from '../errors/provider-fault'
 
-/** Whether it is the word by which a server says that its stream is complete. */
+/** Returns whether it is the word by which a server says that its stream is complete. */
 export function isEndOfStream(data: string): boolean {
   return data.startsWith('[DONE]')
 }

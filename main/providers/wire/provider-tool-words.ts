@@ -6,7 +6,7 @@ const NAMES = ['query', 'queries', 'url', 'code', 'command', 'pattern', 'path', 
 
 const LONGEST = 2_000
 
-/** What a tool was given, in words; '' where there are none. */
+/** Returns a tool's input, as text; '' if there is none. */
 export function givenWords(given: unknown): string {
   return bounded(wordsIn(given).trim(), LONGEST)
 }

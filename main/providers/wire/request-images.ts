@@ -10,8 +10,8 @@ export type ImagePart = Pick<Extract<ContentPart, { type: 'image' }>, 'mimeType'
   Partial<Pick<Attachment, 'name' | 'bytes' | 'pixels'>>
 
 /**
- * What a provider takes. Sizes are in characters of Base64, `side` is the longest that a picture may be on either side, in pixels; where
- * there are more than `many.count` of them, `many.side`. What is larger is made smaller.
+ * The images that a provider accepts. Sizes are in characters of Base64, `side` is the longest that a picture may be on
+ * either side, in pixels; if there are more than `many.count` of them, `many.side`. Larger ones are made smaller.
  */
 export type ImageLimits = {
   types: readonly string[]
@@ -22,7 +22,7 @@ export type ImageLimits = {
   many?: { count: number; side: number }
 }
 
-/** What was learned of a server for one model: smaller limits, and pictures that it refuses, by their blobs. */
+/** The lessons about a server for one model: smaller limits, and pictures that it refuses, by their blobs. */
 export type ImagesLearned = { side: number; each: number; refused: ReadonlySet<string> }
 
 export const NOTHING_LEARNED: ImagesLearned = {
@@ -38,7 +38,7 @@ export type RequestImages = {
   hasAny: boolean
   /** Of a part of these very messages. */
   find(part: ImagePart): SentImage
-  /** What a model that sees nothing is told instead. */
+  /** Returns the text that a model that sees nothing gets instead. */
   told(part: ImagePart): SentImage
   /** Those that are sent, the newest first: each by its blob, with how large it is. */
   sent(): readonly { part: ImagePart; data: string; pixels: Pixels | undefined }[]
@@ -82,7 +82,7 @@ type Reading = {
   sizes: Map<string, Pixels>
 }
 
-/** What is sent in each place. With many images each has to be smaller, so that only then it is known how large they may be. */
+/** Returns what is sent in each position. With many images each has to be smaller, so that only then it is known how large they may be. */
 async function chosen(reading: Reading, parts: readonly ImagePart[], learned: ImagesLearned) {
   const { limits } = reading
   const each = Math.min(limits.each, learned.each)

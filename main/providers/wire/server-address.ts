@@ -67,7 +67,7 @@ function usableKey(apiKey: string | undefined): string | undefined {
   throw new ProviderFault({ kind: 'auth', ...messageIn(message) })
 }
 
-/** Where an address leads; empty for one that leads nowhere. */
+/** Returns the origin of an address; empty for one that leads nowhere. */
 export function originOf(baseUrl: string): string {
   return parseUrl(baseUrl)?.origin ?? ''
 }

@@ -6,7 +6,7 @@ const CLAUDE = /(^|\/)claude-(opus-4[.-][7-9]|[a-z]+-([5-9]|\d\d)\b)/
 const ALWAYS_THINKS = /(^|\/)(o\d\b|gpt-5(-(?!chat)|$))/
 const THINKS = /(^|\/)gpt-([5-9]|\d\d)(?!.*chat)/
 
-/** Whether a model takes a temperature, as its documentation says. One that thinks chooses its own, and refuses another. */
+/** Returns whether a model accepts a temperature, according to its documentation. One that thinks chooses its own, and refuses another. */
 export function takesTemperature({ model, reasoningEffort }: Pick<Request, 'model' | 'reasoningEffort'>): boolean {
   if (CLAUDE.test(model) || ALWAYS_THINKS.test(model)) return false
   return reasoningEffort === 'none' || !THINKS.test(model)

@@ -8,7 +8,7 @@ import type { Adjustment } from './wire-adjustments'
 type Tools = readonly OfferedTool[]
 type Offering = Pick<Request, 'tools' | 'deferred'>
 
-/** How many tools are sent: first as many as OpenAI, Azure and those who follow them take. */
+/** The number of tools that are sent: first as many as OpenAI, Azure and compatible servers accept. */
 const MOST_TOOLS = { 'fewer-tools': 128, 'few-tools': 64, 'fewest-tools': 32 } as const
 type Fewer = keyof typeof MOST_TOOLS
 
@@ -18,13 +18,13 @@ export type ToolAdjustment = Fewer | 'short-descriptions' | LeftOutTool
 const LONGEST_DESCRIPTION = 1_024
 const MOST_NAMED = 20
 
-/** What OpenAI and Azure say of tools in their documentation, so that they need not refuse anything first. */
+/** The limits for tools in the documentation of OpenAI and Azure, so that they need not refuse anything first. */
 export const OPENAI_TOOLS: readonly ToolAdjustment[] = ['fewer-tools', 'short-descriptions']
 
 const OF_LENGTH =
   /too (long|large)|at most|max|exceed|limit|(longer|more|less|fewer|shorter) than|up to|length|characters/i
 
-/** What servers want otherwise of the tools themselves. Nothing of the conversation is lost by it. */
+/** The changes that servers require in the tools themselves. Nothing of the conversation is lost by them. */
 export const TOOL_LIMITS: readonly Adjustment<ToolAdjustment>[] = [
   fewer('fewer-tools'),
   fewer('few-tools'),
@@ -54,7 +54,7 @@ export function toolsWithin(offering: Offering, made: ReadonlySet<string>, besid
   return within(firstOf(withoutRefused(offering, made), mostTools(made) - besides), made)
 }
 
-/** What the server itself finds tools in, within the same limits for each. */
+/** Returns the tools that the server itself searches, within the same limits for each. */
 export function within(tools: Tools, made: ReadonlySet<string>): Tools {
   const taken = taking(tools, made)
   if (!made.has('short-descriptions')) return taken

@@ -3,7 +3,7 @@ export type Watchdog = {
   signal: AbortSignal
   /** Waits for `work`, but aborts `signal` when it takes longer than `milliseconds`. */
   within<T>(milliseconds: number, work: Promise<T>): Promise<T>
-  /** Whether a limit passed. */
+  /** Returns whether a limit passed. */
   expired(): boolean
   /** Ends everything that still runs on `signal`. */
   stop(): void

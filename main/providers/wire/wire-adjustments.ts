@@ -27,7 +27,7 @@ type Offering = Pick<Request, 'model' | 'tools' | 'deferred'>
 export type Adjustable<N extends string, B extends object> = Offering &
   Pick<Request, 'warn'> & {
     body(made: ReadonlySet<N>): B
-    /** What the model is known to need before any server says so. */
+    /** The adjustments that the model is known to need before any server says so. */
     needed?: readonly N[]
     images?: Pick<PicturesOfRequest, 'answer' | 'settle'>
   }

@@ -5,7 +5,7 @@ import type { Message } from '../provider'
 /** A call with its result. */
 export type Pair = { call: ToolCall; result: ToolResult }
 
-/** What a person said and showed, or a reply with its calls and their results. */
+/** A person's message with its images, or a reply with its calls and their results. */
 export type Entry =
   | { role: 'user'; text: string; images: readonly Attachment[] }
   | { role: 'assistant'; reply: Reply; pairs: Pair[] }

@@ -5,7 +5,7 @@ export type WireSchema = { type: 'object'; properties: Record<string, unknown>; 
   unknown
 >
 
-/** What an object has, and which of that it has to have. */
+/** The fields of an object, and which of them are required. */
 type Shape = { fields: [name: string, schema: unknown][]; required: string[] }
 
 /**
@@ -49,7 +49,7 @@ function shapeOf(node: unknown, root: Record<string, unknown>, depth: number): S
   }
 }
 
-/** What every choice asks for. */
+/** Returns the fields that every choice requires. */
 function inAll([first, ...others]: readonly Shape[]): string[] {
   return first?.required.filter(name => others.every(other => other.required.includes(name))) ?? []
 }

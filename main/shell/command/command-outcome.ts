@@ -14,7 +14,7 @@ type Ending = {
   stillRunning?: CommandOutcome['stillRunning']
 }
 
-/** What a command did, up to now. */
+/** Returns a command's results up to now. */
 export function outcomeOf({ startedAt, stdout, stderr, ...ending }: Ending): CommandOutcome {
   return {
     exitCode: null,
@@ -30,7 +30,7 @@ export function outcomeOf({ startedAt, stdout, stderr, ...ending }: Ending): Com
   }
 }
 
-/** What is told of a command whose output nobody may be told, with the reason in its place. */
+/** Replaces a command's output, which may not be passed on, with the reason for that. */
 export function withheld({ binary: _, ...outcome }: CommandOutcome, reason: string): CommandOutcome {
   return { ...outcome, stdout: '', stderr: `${reason}\n`, stdoutTruncated: false, stderrTruncated: false }
 }

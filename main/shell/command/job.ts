@@ -15,12 +15,12 @@ const TAIL = 32 * 1024
 export type JobRequest = Omit<CommandStart, 'background' | 'onText'> & {
   /** Stops it as long as its first words are awaited; later only `stop` does. */
   signal: AbortSignal
-  /** What it says meanwhile. */
+  /** Hears its output while it runs. */
   onOutput(text: string): void
   /** It has said an address of this computer. */
   onAddress(): void
   patience: Patience
-  /** Why nobody may be told what it says, if so: asked each time before anybody is. */
+  /** Returns the reason why its output may not be passed on, if there is one: checked each time before it is. */
   refusal?: (() => Promise<string | undefined>) | undefined
 }
 
@@ -32,7 +32,7 @@ export type Job = {
   cwd: string
   /** Epoch milliseconds. */
   startedAt: number
-  /** How it ended, once it has. */
+  /** Returns how it ended, once it has. */
   ended(): { at: number; exitCode: number | null; stopped: boolean } | undefined
   /** The end of what it has said so far, for people: whoever reads it takes nothing away from `read`. */
   tail(): { text: string; isCut: boolean }
@@ -41,7 +41,7 @@ export type Job = {
   /** Resolves once it has ended by itself, or with what stopped it. */
   over: Promise<void>
   hasEnded(): boolean
-  /** What it has said since it was last asked, and its exit code where it has ended; `job` as long as it goes on. */
+  /** Returns its output since the last call, and its exit code if it has ended; `job` as long as it runs. */
   read(): Promise<CommandOutcome>
   /** Ends all of it, and what it left behind where it has ended itself. Resolves within 2.5 s. */
   stop(): Promise<void>
@@ -85,7 +85,7 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
   function stop(): Promise<void> {
     if (ended && !stopping) return killTree({ marker: running.tree.marker })
     stopping ??= endCommand(running).then(() => {
-      // What the system does not let go is not waited for.
+      // A process that the system does not release is not awaited.
       ended ??= { at: Date.now(), exitCode: null }
     })
     return stopping

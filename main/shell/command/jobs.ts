@@ -96,7 +96,7 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
   }
 }
 
-/** Whether a job runs that Atrium is to end. */
+/** Returns whether a job runs that Atrium has to end. */
 function isOwn(job: Job): boolean {
   return !job.isLeft && !job.hasEnded()
 }

@@ -2,7 +2,7 @@ import { closeSync, constants, openSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import type { IPty } from 'node-pty'
 
-/** What node-pty keeps to itself on POSIX: the name of the other side of the terminal, and what reads this one. */
+/** The internals of node-pty on POSIX: the name of the other side of the terminal, and the socket that reads this one. */
 type Insides = IPty & { _pty?: unknown; _socket?: Socket }
 
 const QUIET_MS = 30

@@ -5,15 +5,15 @@ import { outcomeOf } from './command-outcome'
 import type { Job } from './job'
 import type { LeftBehind } from './run-command'
 
-/** What a command left running, and the command itself. */
+/** The processes that a command left running, and the command itself. */
 export type LeftJob = LeftBehind & Pick<Job, 'command' | 'cwd'>
 
 /** So often it is looked whether it still runs. */
 const LOOK_MS = 2_000
 
 /**
- * What a command that has ended left running, as a job: it can be listed and ended. Nobody hears it, and how it ends is not
- * told. Its processes are known by their numbers; ended are all that carry the mark of the command.
+ * Presents what an ended command left running as a job: it can be listed and ended. Its output is not heard, and how it
+ * ends is not reported. Its processes are known by their numbers; all that carry the command's mark are ended.
  */
 export function leftJob(id: string, { command, cwd, marker, processes }: LeftJob): Job {
   const startedAt = performance.now()

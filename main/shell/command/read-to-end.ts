@@ -34,7 +34,7 @@ function listen(pty: IPty, listener: (bytes: Buffer) => void): void {
   pty.onData((data: string | Buffer) => listener(typeof data === 'string' ? Buffer.from(data) : data))
 }
 
-/** How many of the bytes the terminal took: not all where it is full of what is not read yet. */
+/** Returns the number of bytes that the terminal took: not all if it is full of unread output. */
 function print(side: number, bytes: Buffer): number {
   try {
     return writeSync(side, bytes)

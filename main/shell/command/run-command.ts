@@ -18,16 +18,16 @@ export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   onOutput(text: string): void
   /** Takes charge of what the command left running: without it nobody looks for that. */
   adopt?(left: LeftBehind): CommandOutcome['stillRunning']
-  /** What an output that begins so is where it is no text, in words; null where it is text, or nobody knows. */
+  /** Returns, as text, what kind of output begins like this if it is not text; null if it is text, or nothing is known. */
   kindOf?: KindOf
   /** Reads an output that is no UTF-8. */
   decode?: DecodeOutput
 }
 
-/** What a command left running, and the mark that it has in its environment. */
+/** The processes that a command left running, and the mark in their environment. */
 export type LeftBehind = { marker: string; processes: LeftProcess[] }
 
-/** What a line that nobody was asked about may take. */
+/** The memory that a line may take that runs without a person's approval. */
 const CONFINED_MEMORY = 4 * 1024 ** 3
 
 /**
@@ -55,7 +55,7 @@ export async function runCommand(request: CommandRequest): Promise<CommandOutcom
   return outcomeOf({ startedAt, ...ending, stdout, stderr, ...(stillRunning && { stillRunning }) })
 }
 
-/** Where it is confined, all that it started has ended with it. */
+/** If a command is confined, everything that it started has ended with it. */
 async function leftBy(
   { tree }: RunningCommand,
   { adopt, confined }: CommandRequest,
@@ -82,7 +82,7 @@ const LATE_GRACE_MS = 3_000
 const EXIT_CODES: Partial<Record<Halt, number>> = { 'out-of-memory': 128 + 9 }
 const OUT_OF_MEMORY = 'Ended: the command and what it had started took too much memory.\n'
 
-/** What ended the wait before the command ended by itself; undefined where it did. */
+/** Resolves with what ended the wait before the command exited by itself; undefined if it did. */
 function haltedBefore({ exited, finished, tree }: RunningCommand, request: CommandRequest): Promise<Halt | undefined> {
   const { timeLimitMs, signal, confined, memoryLimit = CONFINED_MEMORY } = request
   return new Promise(resolve => {

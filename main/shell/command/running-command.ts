@@ -7,7 +7,7 @@ export type CommandStart = ShellStart & {
   mode: 'pipes' | 'terminal'
   /** It has ended only when nothing that it started holds its output any more, and all of that is kept. */
   background: boolean
-  /** What is kept of it for the model. */
+  /** The part of its output that is kept for the model. */
   output?: OutputBound | undefined
   /** Makes what rewrites a stream of its output before anybody has it. */
   rewrite?: (() => TextRewrite) | undefined
@@ -19,15 +19,15 @@ export type CommandStart = ShellStart & {
 
 /** A command that runs, in a process group of its own. */
 export type RunningCommand = {
-  /** What `killTree` ends. */
+  /** The processes that `killTree` ends. */
   tree: { pid: number; marker: string }
   /** Resolves when the shell has ended, whatever it left running. */
   exited: Promise<void>
   /** Its exit code, once it has ended and its output is read; 128 + the number of a signal that ended it, as in shells. */
   finished: Promise<number | null>
-  /** What it has said since it was last asked. */
+  /** Returns its output since the last call. */
   take(): { stdout: CapturedOutput; stderr: CapturedOutput }
-  /** How its output began. */
+  /** Returns the beginning of its output. */
   start(): StreamStart
   /** The same of its errors, where these are apart. */
   startOfErrors?(): StreamStart

@@ -4,8 +4,8 @@ import { messageOf } from '../../../shared/errors'
 export const TOO_LONG = 'The command is too long for the system. Put it into a file and run that.'
 
 /**
- * What it means that a shell cannot be started, in words for the model. The system gives the same code for a missing
- * shell and a missing working directory.
+ * Explains to the model, as text, why a shell cannot be started. The system gives the same code for a missing shell and a
+ * missing working directory.
  */
 export async function startFailure(cause: unknown, { shell, cwd }: { shell: string; cwd: string }): Promise<Error> {
   const { code } = cause as NodeJS.ErrnoException

@@ -18,7 +18,7 @@ export type ShellStart = {
   /** As `commandShell` finds it. */
   shell: string
   environment: Environment
-  /** What it is given to read; without it, there is nothing. */
+  /** The input that it reads; without it, there is none. */
   input?: string | undefined
   /** By what it is held to reading the folder. Without it, it can do what the person can. */
   confined?: Confined | undefined

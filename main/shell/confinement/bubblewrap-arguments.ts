@@ -1,7 +1,7 @@
 import { lstat, readlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What a confined command may see besides the system. All paths are absolute and real. */
+/** The files that a confined command may see besides the system. All paths are absolute and real. */
 export type ConfinedView = {
   /** Read-only, all but what is hidden. */
   folder: string
@@ -9,19 +9,19 @@ export type ConfinedView = {
   hidden: readonly string[]
   /** Folders of PATH outside the system's own: their programs can be run. */
   programFolders: readonly string[]
-  /** What of the system a command asks about besides, where it is there. */
+  /** The parts of the system that a command asks about besides, if they exist. */
   asked?: readonly string[]
 }
 
-/** What programs need to be found, to be started and to say names, dates and times. */
+/** The files that programs need to be found, to be started and to output names, dates and times. */
 const SYSTEM = [
   ...['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'],
   ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives', '/etc/passwd', '/etc/group'],
   ...['/etc/nsswitch.conf', '/etc/localtime', '/etc/timezone', '/etc/os-release', '/etc/locale.alias'],
   ...['/etc/magic', '/etc/mime.types', '/etc/terminfo', '/etc/debian_version', '/etc/lsb-release'],
-  // What is installed.
+  // The list of installed packages.
   ...['/var/lib/dpkg'],
-  // What lscpu and others say of the processor.
+  // The information that lscpu and others give on the processor.
   ...['/sys/devices/system/cpu', '/sys/devices/system/node'],
   // Systems that keep their programs elsewhere.
   ...['/nix/store', '/gnu/store', '/run/current-system/sw', '/home/linuxbrew/.linuxbrew'],

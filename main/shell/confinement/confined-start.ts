@@ -9,14 +9,14 @@ import { systemCallFilter } from './system-call-filter'
 /** By what a command is confined, and what it sees. */
 export type Confined = ConfinedView & { by: Available }
 
-/** What is started. `filter` is read by it from file descriptor 3. */
+/** The program to start. It reads `filter` from file descriptor 3. */
 export type ProgramStart = { program: string; args: string[]; filter?: Uint8Array }
 
 type ShellLine = { shell: string; command: string; cwd: string }
 
 export const FILTER_DESCRIPTOR = 3
 
-/** How a shell is started that can do no more than read the folder and compute. */
+/** Returns how a shell is started that can do no more than read the folder and compute. */
 export async function confinedStart({ shell, command, cwd }: ShellLine, confined: Confined): Promise<ProgramStart> {
   const { by } = confined
   const limited = ['-c', limits(shell), shell, ...shellArguments(shell, command)]
@@ -38,7 +38,7 @@ const COUNTS_BY_NAMESPACE = [5, 14] as const
 const PROCESSES = 256
 const ALL_PROCESSES = 16_384
 
-/** What one process may take. A limit that the system has set lower already stays. */
+/** Returns the limits of a single process. A limit that the system has already set lower stays. */
 function limits(shell: string): string {
   const processes = countsByNamespace(release()) ? PROCESSES : ALL_PROCESSES
   // dash has another letter for it.

@@ -5,8 +5,8 @@ import { outputOf } from '../process/start-program'
 import { bubblewrapArguments } from './bubblewrap-arguments'
 
 /**
- * What holds a command that nobody was asked about, whatever its words turn out to do. `none` says why in words and, where
- * one command helps, which.
+ * The means that confines a command that runs without a person's approval, whatever its words turn out to do. `none` gives
+ * the reason as text and, if a command can fix that, which one.
  */
 export type Confinement = Available | { kind: 'none'; reason: Words; install?: string }
 
@@ -20,7 +20,7 @@ const SANDBOX_EXEC = '/usr/bin/sandbox-exec'
 
 const TRIAL = { timeout: 5_000, env: {} }
 
-/** What is missing may be installed while Atrium runs. */
+/** A missing program may be installed while Atrium runs. */
 const LOOK_AGAIN_MS = 30_000
 
 /** Looks for what the system has to confine a command with, once, and from time to time again while there is none. */

@@ -8,8 +8,8 @@ const MAX_BYTES = 64 * 1024
 const SIGN_IN = /:\/\/[^\s/]*@/
 
 /**
- * What a confined command that asks apt needs to see of the system's settings: where packages come from, which of them are
- * preferred, and what is known of them. A list that could tell a password is not among these.
+ * Returns the files of the system's settings that a confined command that asks apt needs to see: the package sources, the
+ * preferences, and what is known about packages. A list that could reveal a password is not among these.
  */
 export async function packageLists(command: string, settings = '/etc/apt'): Promise<string[]> {
   if (!/\bapt-cache\b/.test(command)) return []

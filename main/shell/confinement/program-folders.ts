@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join, sep } from 'node:path'
 import { variableOf } from '../login/environment'
 import type { Environment } from '../login/environment-variables'
 
-/** Where bubblewrap's view has the programs of the system already. */
+/** The folders in which bubblewrap's view has the system's programs already. */
 const SYSTEM = /^\/(usr|bin|sbin|lib|nix\/store|gnu\/store)(\/|$)/
 
 const MAX_FOLDERS = 64
@@ -26,8 +26,9 @@ export async function programFolders(environment: Environment, folder: string): 
 }
 
 /**
- * What programs of a folder are made of: npm and others lie in the `lib` beside it, and what rustup and Volta put on PATH only
- * starts what lies elsewhere. Below `/opt` each package has a folder of its own. Beside a `bin` of the home itself anything may lie.
+ * Returns the folders that a folder's programs are made of: npm and others lie in the `lib` beside it, and what rustup and
+ * Volta put on PATH only starts what lies elsewhere. Below `/opt` each package has a folder of its own. Anything may lie
+ * beside a `bin` of the home itself.
  */
 function neededBy(entry: string): string[] {
   const [, installed] = /^(\/opt\/[^/]+)\//.exec(entry) ?? []

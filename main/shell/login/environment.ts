@@ -2,7 +2,10 @@ import type { Environment } from './environment-variables'
 import { loginReader } from './login-reader'
 import { readLoginEnvironment } from './read-login-environment'
 
-/** What the app's own start leaves behind, which no other program must inherit. Lower-case `npm_` only: npm writes it so. */
+/**
+ * The variables that the app's own start leaves behind, which no other program must inherit. Lower-case `npm_` only: npm
+ * writes it that way.
+ */
 const LEFTOVERS = /^(ELECTRON_|ATRIUM_|npm_)|^(NODE_OPTIONS|NODE_CHANNEL_FD|INIT_CWD|CHROME_DESKTOP)$/
 
 /** Names that say their value is a secret. A part of a name counts (PGPASSWORD), but KEYBOARD and TOKENIZERS do not. */
@@ -11,7 +14,7 @@ const SECRETS = /SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|(KEYS?|TOKENS?)(_|
 /** Would change what a command means before it even starts. */
 const HOOKS = /^(BASH_ENV|ENV|BASH_FUNC_.*)$/
 
-/** What is set on purpose for every command: nothing pages, and nothing asks where nobody can answer. */
+/** The variables that are set on purpose for every command: nothing uses a pager, and nothing asks when no one can answer. */
 export const COMMAND_VARIABLES: Environment = { TERM: 'dumb', PAGER: 'cat', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0' }
 
 const login = loginReader(() =>
@@ -27,10 +30,10 @@ export async function loginEnvironment(): Promise<Environment> {
   return (await login.read()).environment
 }
 
-/** Whether the login shell was too slow when it was last asked. */
+/** True if the login shell was too slow the last time. */
 export const isLoginLate = login.isLate
 
-/** What a command gets: all but secrets, leftovers of the app's start, and hooks; plus `COMMAND_VARIABLES`. */
+/** Returns the environment of a command: everything except secrets, leftovers of the app's start, and hooks; plus `COMMAND_VARIABLES`. */
 export function commandEnvironment(login: Environment): Environment {
   const kept = Object.entries(login).filter(
     ([name]) => !(LEFTOVERS.test(name) || SECRETS.test(name) || HOOKS.test(name) || isReplaced(name)),
@@ -38,7 +41,7 @@ export function commandEnvironment(login: Environment): Environment {
   return { ...Object.fromEntries(kept), ...COMMAND_VARIABLES }
 }
 
-/** What the person's own terminal gets: everything they have, secrets too, but no leftovers of the app's start. */
+/** Returns the environment of the person's own terminal: everything they have, including secrets, but no leftovers of the app's start. */
 export function terminalEnvironment(login: Environment): Environment {
   return Object.fromEntries(Object.entries(login).filter(([name]) => !LEFTOVERS.test(name)))
 }

@@ -8,7 +8,7 @@ import type { Environment } from './environment-variables'
 
 export type LoginSource = {
   platform: NodeJS.Platform
-  /** What the shell is started with, and the answer where the shell gives none. */
+  /** The environment that the shell is started with, and the answer if the shell gives none. */
   environment: Environment
   timeLimitMs?: number
 }
@@ -49,7 +49,7 @@ export async function readLoginEnvironment(source: LoginSource): Promise<LoginAn
 
 type Printed = { text?: string | undefined; isLate?: boolean }
 
-/** What is printed between two equal lines; nothing where both do not come in time. */
+/** Resolves with the text printed between two equal lines; with nothing if both do not come in time. */
 function textBetween(child: ChildProcess & { stdout: Readable }, line: string, timeLimitMs: number) {
   return new Promise<Printed>(resolve => {
     let text = ''
@@ -86,7 +86,7 @@ function parsedOr(fallback: Environment, printed: string): LoginAnswer {
     : { environment: fallback, failure: 'unreadable' }
 }
 
-/** Where `env` knows no `-0`, a value may go on over lines that do not look like a variable. */
+/** If `env` does not know `-0`, a value may continue over lines that do not look like a variable. */
 function joinContinuations(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {

@@ -3,13 +3,13 @@ import { boundEnds, type Ends, wholeTail } from './bound-text'
 import { headAndTail } from './head-and-tail'
 import { type TextPiece, textPieces } from './text-pieces'
 
-/** What the model is given of one stream, in UTF-16 units. */
+/** The length of one stream that the model gets, in UTF-16 units. */
 export const OUTPUT_LIMIT = 12_000
 
 /** As much as signatures of files take. */
 const SAMPLE = 4_100
 
-/** How much of a stream the model is given, in UTF-16 units; of a longer one both ends, or only the last. */
+/** The limit of a stream that the model gets, in UTF-16 units; a longer one is cut to both ends, or only the last. */
 export type OutputBound = { limit: number; keep: 'ends' | 'end' }
 
 /** Writes a text that comes in pieces otherwise. What it holds back of one piece comes with a later one, or at the end. */
@@ -24,8 +24,8 @@ const KEPT = 64 * 1024
 export type CapturedOutput = { text: string; truncated: boolean }
 
 /**
- * How a stream began, by which is known what it is where it is no text, and how long it is by now. `whole` is all of it, where that is
- * little and nothing in it was rewritten; `inBounds` makes what the model is given of another reading of that.
+ * The beginning of a stream, which shows what it is if it is not text, and its length so far. `whole` is all of it, if
+ * that is little and nothing in it was rewritten; `inBounds` makes what the model gets from another reading of that.
  */
 export type StreamStart = {
   sample: Buffer
@@ -65,7 +65,7 @@ export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL, 
       const rest = pieces.rest()
       keep(rewrite ? rewrite.next(rest.slice(0)) + rewrite.rest() : rest)
     },
-    /** What the model is given of all that came since it was last asked. */
+    /** Returns what the model gets of everything that came since the last call. */
     take(): CapturedOutput {
       const ends = kept.ends()
       kept = headAndTail(room)

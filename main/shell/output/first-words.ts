@@ -1,4 +1,4 @@
-/** How long the first words of a command are awaited, and which silence after a word ends the wait sooner. */
+/** The time for which a command's first words are awaited, and the silence after a word that ends the wait sooner. */
 export type Patience = { longestMs: number; silenceMs: number }
 
 type Listening = Patience & { finished: Promise<unknown>; signal: AbortSignal }

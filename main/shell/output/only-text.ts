@@ -8,7 +8,7 @@ export type DecodeOutput = (bytes: Uint8Array) => Promise<{ text: string; words:
 
 type Readers = { kindOf: KindOf; decode?: DecodeOutput | undefined }
 
-/** What is not known any closer. */
+/** The name of a kind that is not known any closer. */
 const UNKNOWN = 'a binary file'
 
 /**

@@ -59,7 +59,7 @@ function addressIn(output: string): { address: string; isAtEnd: boolean } | unde
   return undefined
 }
 
-/** What is looked through at once. */
+/** The amount that is searched at once. */
 const PART = 50_000
 
 const isOwn = (url: string): boolean => isLoopback(url) || (isLocalAddress(url) && reachableAddress(url) !== url)

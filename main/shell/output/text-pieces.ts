@@ -8,7 +8,7 @@ const NONE = Buffer.alloc(0)
 
 /**
  * Makes text of UTF-8 that comes in chunks, characters across their borders included, bytes that are none replaced.
- * What is UTF-8 is only counted, and not decoded before somebody asks for a slice of it.
+ * UTF-8 is only counted, and not decoded before a slice of it is requested.
  */
 export function textPieces() {
   /** The beginning of a character, in the order in which it came. */
@@ -17,7 +17,7 @@ export function textPieces() {
   return {
     next(chunk: Buffer): TextPiece {
       if (held.length === 0 && isAscii(chunk)) return asciiPiece(chunk)
-      // Where a character goes on in this chunk, its few bytes are put together; the chunk itself is not copied.
+      // If a character continues in this chunk, its few bytes are put together; the chunk itself is not copied.
       const across = held.length > 0 ? lengthOfCharacter(held[0] ?? 0) - held.length : 0
       const character = Buffer.concat([held, chunk.subarray(0, across)])
       const isWhole = isUtf8(character)
@@ -26,7 +26,7 @@ export function textPieces() {
       held = Buffer.from(bytes.subarray(bytes.length - open))
       return joinedPiece(isWhole ? character : NONE, bytes.subarray(0, bytes.length - open))
     },
-    /** What a character that never ended leaves. */
+    /** Returns what an unfinished character leaves. */
     rest(): TextPiece {
       const text = held.toString('utf8')
       held = NONE
@@ -46,14 +46,14 @@ function joinedPiece(character: Buffer, bytes: Buffer): TextPiece {
   return { length: utf16Length(character) + utf16Length(bytes), slice: (start, end) => text().slice(start, end) }
 }
 
-/** How many bytes a character has that begins with this one; 1 where none does. */
+/** Returns the number of bytes of a character that begins with this one; 1 if none does. */
 function lengthOfCharacter(byte: number): number {
   if (byte < 0xc2 || byte > 0xf4) return 1
   if (byte < 0xe0) return 2
   return byte < 0xf0 ? 3 : 4
 }
 
-/** How many bytes at the end begin a character that is not there as a whole. */
+/** Returns the number of bytes at the end that begin an incomplete character. */
 function openBytes(bytes: Buffer): number {
   for (let open = 1; open <= Math.min(3, bytes.length); open++) {
     const byte = bytes[bytes.length - open] ?? 0

@@ -5,8 +5,8 @@ const HIGH_BITS = 0x80808080 | 0
 const WORDS_AT_ONCE = 254
 
 /**
- * How many UTF-16 units valid UTF-8 becomes: a byte that continues a character adds none, the first of four adds two.
- * Counts four bytes at a time, several times as fast as making a string of them.
+ * Returns the number of UTF-16 units of valid UTF-8: a byte that continues a character adds none, the first of four adds
+ * two. Counts four bytes at a time, several times as fast as making a string from them.
  */
 export function utf16Length(bytes: Uint8Array): number {
   if (bytes.length < 16) return lengthOfFew(bytes)

@@ -5,15 +5,15 @@ import { systemPowerShell } from './system-program'
 const LIMIT_MS = 5_000
 
 /**
- * Whether something runs that a process has started and has not let go. Of a shell those are its jobs, also those in the
- * background and those that are stopped; a daemon has left it.
+ * Returns whether something still runs that a process has started and not released. For a shell, those are its jobs,
+ * including background and stopped ones; a daemon has left it.
  */
 export async function hasChildren(pid: number): Promise<boolean> {
   if (process.platform === 'win32') return hasWindowsChildren(pid)
   return (await listProcesses({})).some(({ parent }) => parent === pid)
 }
 
-/** What draws the console is a child of Atrium and not of the shell. */
+/** The process that draws the console is a child of Atrium and not of the shell. */
 async function hasWindowsChildren(pid: number): Promise<boolean> {
   const query = `@(Get-CimInstance Win32_Process -Filter 'ParentProcessId=${pid}' -Property ProcessId -ErrorAction Stop).Count`
   const args = ['-NoLogo', '-NoProfile', '-NonInteractive', '-Command', query]

@@ -6,14 +6,14 @@ import { marksOf, type Tree } from './kill-tree'
 import { listProcesses } from './list-processes'
 import { outputOf } from './start-program'
 
-/** What is about to end by itself, such as the first program of a pipe that its reader has left, is not named. */
+/** A process that is about to exit by itself, such as the first program of a pipe that its reader has left, is not named. */
 const ENDING_MS = 100
 const LONGEST_COMMAND = 200
 const MOST_NAMED = 20
 
 /**
- * What a command whose shell has ended left running, by the marks that all inherit which it started; by their pids, the lowest
- * first. On Windows nothing marks them.
+ * Returns the processes that a command whose shell has ended left running, found by the marks that all of them inherit;
+ * sorted by pid, the lowest first. On Windows nothing marks them.
  */
 export async function leftRunning(tree: Tree): Promise<LeftProcess[]> {
   if (process.platform === 'win32') return []

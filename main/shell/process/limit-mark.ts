@@ -26,7 +26,7 @@ export function limitIn(limits: string): number | undefined {
   return soft === undefined ? undefined : Number(soft)
 }
 
-/** Whether `/proc/<pid>/limits` says that a process carries the mark. */
+/** Returns whether `/proc/<pid>/limits` shows that a process carries the mark. */
 export function hasLimitMark(limits: string, limit: number): boolean {
   return limitIn(limits) === limit
 }

@@ -5,7 +5,7 @@ import { outputOf } from './start-program'
 /** A living process. `id` tells it from a later one with the same number; `marked` says that it carries one of the marks. */
 export type ProcessEntry = { id: string; pid: number; parent: number; group: number; marked: boolean }
 
-/** What processes are known by: `NAME=value` in the environment that they started with and, on Linux, a limit (see `limitMark`). */
+/** The marks of processes: `NAME=value` in the environment that they started with and, on Linux, a limit (see `limitMark`). */
 export type Marks = {
   variable?: string
   limit?: number
@@ -43,7 +43,10 @@ async function procEntry(name: string, { variable, limit }: Marks): Promise<Proc
   return { id: `${name}/${startedAt}`, pid: Number(name), parent, group, marked }
 }
 
-/** What `/proc/<pid>/stat` says of a process. Without a text its state is empty. `startedAt` is in ticks since the system began. */
+/**
+ * Parses what `/proc/<pid>/stat` says about a process. If there is no text, its state is empty. `startedAt` is in ticks
+ * since the system began.
+ */
 export function processStat(text: string): { state: string; parent: number; group: number; startedAt: string } {
   // The program's name stands in brackets and may itself hold brackets and spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

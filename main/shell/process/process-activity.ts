@@ -4,8 +4,8 @@ import { limitIn, limitMark } from './limit-mark'
 import { processStat } from './list-processes'
 
 /**
- * What the processes of a command did between two looks: whether any of them ran at all, and how many bytes they have
- * written at the most, to whatever it was.
+ * The activity of a command's processes between two looks: whether any of them ran at all, and how many bytes they have
+ * written at most, to any destination.
  */
 export type Activity = { ran: boolean; bytes: number }
 
@@ -81,7 +81,7 @@ function between(before: ReadonlyMap<number, Moment>, now: ReadonlyMap<number, M
   for (const [pid, { bytes: former = 0, parent }] of before) {
     if (now.has(pid)) continue
     ran = true
-    // What one has written is counted with its parent once that has heard of its end, else nowhere.
+    // The bytes that a process wrote are counted with its parent once that has heard of its end, otherwise nowhere.
     bytes += now.has(parent) ? -former : UNBOUNDED
   }
   return { ran, bytes: bytes < 0 || bytes > UNBOUNDED ? UNBOUNDED : bytes }

@@ -99,7 +99,7 @@ function descriptorsOf({ stdio }: StartOptions): number {
 
 type Problem = 'ENOENT' | 'EACCES'
 
-/** Why the system would not run a program: it is looked for as the system does. */
+/** Returns the reason why the system would not run a program: looks for it as the system does. */
 function problemOf(program: string, { PATH = '/bin:/usr/bin' }: Variables, cwd: string): Problem | undefined {
   const folders = program.includes('/') ? [''] : PATH.split(':')
   const paths = folders.map(folder => resolve(cwd, folder, program))

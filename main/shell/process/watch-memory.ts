@@ -46,7 +46,7 @@ async function familyOf(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(familyOf))).flat()]
 }
 
-/** What a process has in memory; what it shares with others is in it whole, so that it is too much rather than too little. */
+/** Returns the memory that a process uses; memory shared with others counts in full, so that the result is too high rather than too low. */
 async function residentBytes(pid: number): Promise<number> {
   return KIB * Number(/^VmRSS:\s+(\d+)/m.exec(await read(`/proc/${pid}/status`))?.[1] ?? 0)
 }

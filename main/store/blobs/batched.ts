@@ -1,7 +1,7 @@
-/** What comes later than this is not waited for: whoever reads from a drive that hangs must not hold up the others. */
+/** The time after which a late load is not awaited: a reader of a drive that hangs must not hold up the others. */
 const PATIENCE_MS = 5
 
-/** What `load` gives: its own result, and an item for the group where there is something to do. */
+/** The result of `load`: its own, and an item for the group if there is something to do. */
 export type Loaded<T, R> = { item: T | null; result: R }
 
 type Group<T> = { items: T[]; done: Promise<void>; begin(): void }

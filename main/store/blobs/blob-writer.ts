@@ -10,10 +10,10 @@ import { type BlobPacks, type Packed, writePack } from './blob-packs'
 import { blobHome, blobPath } from './blob-path'
 import { sharedSync } from './shared-sync'
 
-/** What was written, by its content. */
+/** The written blob, identified by its content. */
 export type WrittenBlob = { hash: string; bytes: number }
 
-/** Where blobs are; `named` are the folders of blobs whose own names are known to be on the disk. */
+/** The folder of blobs; `named` are the folders of blobs whose own names are known to be on the disk. */
 type BlobFolder = { folder: string; sync: ReturnType<typeof sharedSync>; named: Set<string> }
 
 /** Writes blobs and brings them to the disk. Each function rejects with `AppError('storage')` where that fails. */
@@ -31,7 +31,7 @@ export function blobWriter(folder: string, packs: BlobPacks) {
   }
 
   return {
-    /** Whether a blob has its own file, and that is whole. What is damaged is written again. */
+    /** Returns whether a blob has its own file, and that is whole. A damaged one is written again. */
     isKept: (hash: string): Promise<boolean> => isWhole(blobPath(folder, hash), hash),
 
     keep(hash: string, bytes: Uint8Array): Promise<void> {
@@ -91,7 +91,7 @@ async function moveIn({ folder, sync, named }: BlobFolder, temporary: string, pa
     await rm(temporary, { force: true })
     throw error
   }
-  // Whoever made the folder, it may be a moment ago that it was made.
+  // The folder may have been made a moment ago, by whatever code.
   await Promise.all([sync(home), ...(named.has(home) ? [] : [sync(folder)])])
   named.add(home)
 }
@@ -115,5 +115,5 @@ function isThere(path: string): Promise<boolean> {
   )
 }
 
-/** What could not be cleaned is in nobody's way, and is tried again at the next start. */
+/** A file that could not be cleaned is in no one's way, and is tried again at the next start. */
 function tryNextTime(): void {}

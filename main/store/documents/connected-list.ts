@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors'
 import type { Sentence } from '../../../shared/sentence'
 import type { Document } from './document'
 
-/** What the person connected: services, or mail accounts. Of several that can do the same the first one does it. */
+/** The list of what the person connected: services, or mail accounts. If several can do the same, the first one does it. */
 export type ConnectedList<T> = {
   list(): T[]
   /** Adds it at the end, or replaces the one of the same id in its place. */

@@ -11,7 +11,7 @@ import { codeOf, reasonOf, storageError } from '../storage-error'
 import { writeAtomic } from '../write-atomic'
 import { type DocumentFormat, parseDocument } from './parse-document'
 
-/** What a document's file holds. */
+/** The content of a document's file. */
 export type Envelope<T> = { version: number; data: T }
 
 type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'bad'; reason: Words }
@@ -25,7 +25,7 @@ export function documentFile<T>(
   format: DocumentFormat<T>,
 ): Adapter<Envelope<T>> & { readonly notices: readonly Notice[] } {
   const notices: Notice[] = []
-  /** What could be neither read nor moved away. Nothing is written while it is in the way. */
+  /** The files that could be neither read nor moved away. Nothing is written while one is in the way. */
   const inTheWay = new Set<string>()
   const backup = `${file}.bak`
 

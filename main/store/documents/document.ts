@@ -7,9 +7,9 @@ import type { DocumentFormat } from './parse-document'
 
 /** Small data that is kept in one JSON file. */
 export type Document<T> = {
-  /** What is on the disk. A change shows here once it is saved, so a save that fails leaves nothing to take back. */
+  /** The data on the disk. A change shows here once it is saved, so a save that fails leaves nothing to take back. */
   readonly data: Readonly<T>
-  /** What had to be set aside at opening. */
+  /** The notices of what had to be set aside at opening. */
   readonly notices: readonly Notice[]
   /**
    * Resolves to the data once it is on the disk. `change` gets a copy of its own. Rejects with `AppError('storage')` when it

@@ -25,14 +25,14 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** What the person added to messages and has not sent, by session. */
+/** The files that the person added to messages and has not sent, by session. */
 export type DraftFiles = {
   /** In the order in which they were added. */
   of(sessionId: string): DraftFile[]
   /** Those that have any. */
   sessions(): string[]
   add(sessionId: string, file: DraftFile): Promise<void>
-  /** What is not there is left out. */
+  /** Keys that do not exist are left out. */
   remove(sessionId: string, keys: readonly string[]): Promise<void>
   resources(sessionId: string): DraftResource[]
   /** In the place of those before. */

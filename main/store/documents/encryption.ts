@@ -5,7 +5,7 @@ export type Encryption = {
   decrypt(bytes: Buffer): string
 }
 
-/** What is needed of Electron's `safeStorage`. */
+/** The part of Electron's `safeStorage` that is needed. */
 export type SafeStorage = {
   isEncryptionAvailable(): boolean
   getSelectedStorageBackend(): string

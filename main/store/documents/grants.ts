@@ -29,7 +29,7 @@ const SHOWN_AFTER_MS = 24 * 60 * 60 * 1_000
 export function grants(document: Document<KeptGrant[]>, now: () => number = Date.now): Grants {
   const isShown = ({ scope }: KeptGrant) => endOf(scope) + SHOWN_AFTER_MS > now()
 
-  /** What has been over for long is dropped on the way. */
+  /** The grants that expired long ago are dropped along the way. */
   async function update(change: (kept: KeptGrant[]) => KeptGrant[]): Promise<void> {
     await document.update(kept => change(kept).filter(isShown))
   }

@@ -4,7 +4,7 @@ import type { Document } from './document'
 export type HiddenFolders = {
   list(): string[]
   add(path: string): Promise<void>
-  /** Whether it was one of them. */
+  /** Removes a path, and returns whether it was one of them. */
   remove(path: string): Promise<boolean>
 }
 

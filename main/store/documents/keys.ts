@@ -43,7 +43,7 @@ export async function openKeys({ file, encryption, report, lost }: KeysOptions):
     if (held) return { state: 'set', last4: last4(held), kept: 'memory' }
     const kept = sealed(providerId)
     if (kept) return { state: 'set', last4: kept.last4, kept: 'encrypted' }
-    // Where the system encrypts nothing by now, what it encrypted before cannot be read either.
+    // If the system no longer encrypts anything, what it encrypted before cannot be read either.
     const { keys, unreadable } = document.data
     const gone = [...unreadable, ...keys].findLast(key => key.providerId === providerId)
     return gone ? { state: 'lost', last4: gone.last4 } : { state: 'none' }
@@ -107,7 +107,7 @@ function withUnreadable(data: StoredKeys, sealed: SealedKey): StoredKeys {
   return { keys, unreadable: [...data.unreadable, sealed] }
 }
 
-/** Who forgets a key means the lost one, too. */
+/** A person who forgets a key means the lost one, too. */
 async function forgetLost(document: Document<StoredKeys>, providerId: string): Promise<void> {
   const { unreadable } = document.data
   const others = unreadable.filter(key => key.providerId !== providerId)

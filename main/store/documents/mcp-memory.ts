@@ -4,8 +4,8 @@ import { McpCoveredFile, McpServerConfig, NamedMcpServer } from '../../../shared
 import { type Document, openDocument } from './document'
 
 /**
- * What Atrium keeps about MCP servers. `scope` names a server wherever it was written down; an approval is for one content,
- * by its hash, and keeps it to show what has changed since.
+ * The data that Atrium keeps about MCP servers. `scope` names a server wherever it was written down; an approval is for
+ * one content, by its hash, and keeps it to show what has changed since.
  */
 export const McpMemory = z.object({
   servers: z.array(NamedMcpServer),
@@ -21,7 +21,7 @@ export const McpMemory = z.object({
   switches: z.array(z.object({ scope: z.string(), enabled: z.boolean() })),
   toolsOff: z.array(z.object({ scope: z.string(), tool: z.string() })),
   pins: z.array(z.object({ scope: z.string(), tool: z.string(), hash: z.string(), definition: z.string() })),
-  /** What servers work off by themselves for calls that were interrupted. */
+  /** The tasks that servers work off by themselves for calls that were interrupted. */
   tasks: z.array(z.object({ key: z.string(), scope: z.string(), taskId: z.string(), until: z.number() })).optional(),
 })
 export type McpMemory = z.infer<typeof McpMemory>

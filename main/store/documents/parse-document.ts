@@ -8,7 +8,7 @@ import { sentence } from '../../../shared/sentence'
  */
 export type Migrations = Readonly<Record<number, (data: unknown) => unknown>>
 
-/** How data is kept in a file: its schema, the version that is written (1 where not given), and how older ones become it. */
+/** The format of data in a file: its schema, the version that is written (1 if not given), and the migrations from older ones. */
 export type DocumentFormat<T> = { schema: z.ZodType<T>; version?: number; migrations?: Migrations }
 
 const Envelope = z.object({ version: z.number().int().min(1), data: z.unknown() })

@@ -48,7 +48,10 @@ export function originOf(url: string): string {
   throw new AppError('bad-input', sentence`A key belongs to an address that begins with https:// or http://.`)
 }
 
-/** What a person recognises a key by. Of a short one, four characters would give too much away, and of a password each. */
+/**
+ * Returns the part by which a person recognizes a key. For a short one, four characters would give too much away, and for
+ * a password any would.
+ */
 export function last4({ origin, key }: Pick<OpenKey, 'origin' | 'key'>): string {
   return key.length >= 12 && !isOfMail(origin) ? key.slice(-4) : ''
 }

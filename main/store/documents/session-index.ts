@@ -5,7 +5,7 @@ import type { Notice, SessionSummary } from '../../../shared/settings'
 import type { SessionLogs } from '../logs/session-logs'
 import type { SessionLines } from './session-lines'
 
-/** What lists show of the sessions. The logs are the truth; this is only quicker to read. */
+/** The data that lists show of the sessions. The logs are the truth; this is only quicker to read. */
 export type SessionIndex = {
   list(): SessionSummary[]
   find(id: string): SessionSummary | undefined

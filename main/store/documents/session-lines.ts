@@ -16,7 +16,7 @@ export const SESSION_LINES = 'sessions.jsonl'
 /** Versions before this one kept the whole list in one document. */
 const FORMER_LIST = 'sessions.json'
 
-/** What a line says: how a session stands in the list from then on, or that it is in it no more. */
+/** The content of a line: a session's entry in the list from then on, or its removal from it. */
 export type SessionChange = SessionSummary | { id: string; removed: true }
 
 const SessionLine = z.union([z.object({ id: z.string(), removed: z.literal(true) }), SessionSummary])
@@ -29,9 +29,9 @@ const MOST_REPLACED = 1_000
  * sessions there are. A line that cannot be read is passed over: the logs hold all that it may have said.
  */
 export type SessionLines = {
-  /** What is on the disk, the one that was changed last at the end. */
+  /** The sessions on the disk, the one changed last at the end. */
   readonly sessions: ReadonlyMap<string, SessionSummary>
-  /** What had to be set aside at opening. */
+  /** The notices of what had to be set aside at opening. */
   readonly notices: readonly Notice[]
   /** Resolves once it is on the disk; rejects with `AppError('storage')`, and then nothing has changed. */
   write(changes: readonly SessionChange[]): Promise<void>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Sentence, sentence } from '../../../shared/sentence'
 
-/** What the first line of a log follows. */
+/** The link that the first line of a log follows. */
 export const CHAIN_START = '0'.repeat(64)
 
-/** What the line after this one carries as `prev`: SHA-256 of its bytes, without the line feed, in hex. */
+/** Returns what the line after this one carries as `prev`: SHA-256 of its bytes, without the line feed, in hex. */
 export function linkOf(line: string | Uint8Array): string {
   return createHash('sha256').update(line).digest('hex')
 }

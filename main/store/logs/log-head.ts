@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from './parse-json'
 
-/** How far a log went when that was noted: the number of its last event, and the link to that line. */
+/** The end of a log when it was noted: the number of its last event, and the link to that line. */
 const Head = z.object({ seq: z.number().int(), link: z.string() })
 export type Head = z.infer<typeof Head>
 
@@ -11,8 +11,8 @@ export type Head = z.infer<typeof Head>
 const NOTED_AFTER_MS = 200
 
 /**
- * Where the end of a log is noted apart from it, so that one that was cut is told from one that is whole. What is noted is on
- * the disk in the log by then; it may lag behind, after a crash or for a moment, but is never ahead.
+ * Notes the end of a log apart from it, so that one that was cut can be distinguished from one that is whole. A noted end
+ * is on the disk in the log by then; it may lag behind, after a crash or for a moment, but is never ahead.
  */
 export function logHead(path: string) {
   let latest: Head | undefined
@@ -40,7 +40,7 @@ export function logHead(path: string) {
   }
 }
 
-/** What is noted of a log; undefined where nothing is, or it cannot be read. */
+/** Returns the noted end of a log; undefined if there is none, or it cannot be read. */
 export async function readHead(path: string): Promise<Head | undefined> {
   const bytes = await readFile(path).catch(() => undefined)
   return bytes && Head.safeParse(parseJson(bytes)).data

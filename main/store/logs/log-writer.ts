@@ -9,9 +9,9 @@ import type { LogEnd } from './read-log'
 export type LogWriter = {
   /** Takes whole lines, each with its end; resolves once they are on the disk. What fails leaves no part of them behind. */
   append(lines: string): Promise<void>
-  /** How many bytes the log has, as this writer left it. */
+  /** Returns the log's length in bytes, as this writer left it. */
   length(): number
-  /** Whether the file still is as this writer left it. */
+  /** Returns whether the file still is as this writer left it. */
   isCurrent(): Promise<boolean>
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ type OpenFilesParts = {
   close(id: string): void
 }
 
-/** Which files may be open, and when they have been so long enough: a system gives a program only so many. */
+/** Decides which files may be open, and closes those that have been long enough: a system gives a program only so many. */
 export function openFiles({ most, idleMs, close }: OpenFilesParts) {
   /** The one that was used longest ago comes first. */
   const timers = new Map<string, NodeJS.Timeout>()

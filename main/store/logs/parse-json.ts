@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** What a line says; undefined where it is no JSON. */
+/** Parses a line; undefined if it is not JSON. */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined
   try {

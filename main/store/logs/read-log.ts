@@ -9,7 +9,10 @@ import { readLines } from './read-lines'
 /** Something in a log that was not as written. The rest of the log is used all the same. */
 export type LogProblem = { line: number; message: string; sentence?: Sentence }
 
-/** Where the next event goes. `length` is in bytes and leaves a torn line out; `seq` is the highest that was seen, `link` what the next line follows. */
+/**
+ * The position of the next event. `length` is in bytes and leaves a torn line out; `seq` is the highest that was seen,
+ * `link` what the next line follows.
+ */
 export type LogEnd = { seq: number; length: number; size: number; terminated: boolean; link: string }
 
 /** Events are in the order of their numbers, each number once. `chain` says what can be said of the log being whole. */

@@ -29,7 +29,7 @@ export type SessionLog = {
   whileClosed(job: () => Promise<void>): Promise<void>
 }
 
-/** What comes after the event before it. */
+/** A function that makes the event that follows the one before. */
 type MakeEvent = (seq: number) => SessionEvent
 
 export function sessionLog({ path, head }: LogPlace, now: () => number): SessionLog {
@@ -72,7 +72,7 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
     return batches.add(seq => eventOf(checked, { seq, at: now() }))
   }
 
-  /** What is asked for from here on comes after this, appends too. */
+  /** A job requested from here on comes after this, including appends. */
   function alone<T>(what: Sentence, job: () => Promise<T>): Promise<T> {
     batches.end()
     return inTurn(() => worded(what, job))
@@ -89,7 +89,7 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
 
 /** Facts that wait for the file together. `write` writes what `take` gives once it is their turn; from then on none may join. */
 function appendBatches(write: (take: () => MakeEvent[]) => Promise<SessionEvent[]>) {
-  /** What still waits for the file, as long as nothing else was asked for after it. */
+  /** The events that still wait for the file, as long as nothing else was requested after them. */
   let batch: { makers: MakeEvent[]; written: Promise<SessionEvent[]> } | undefined
 
   function begun(first: MakeEvent) {
@@ -112,7 +112,7 @@ function appendBatches(write: (take: () => MakeEvent[]) => Promise<SessionEvent[
       return event
     },
 
-    /** What comes from now on is written after what is asked for now. */
+    /** Ends the batch: later events are written after what is requested now. */
     end(): void {
       batch = undefined
     },
@@ -123,7 +123,7 @@ function appendBatches(write: (take: () => MakeEvent[]) => Promise<SessionEvent[
 function appender({ path, head: headPath }: LogPlace) {
   const head = logHead(headPath)
   let open: { writer: LogWriter; seq: number; link: string; isAsNoted: boolean } | undefined
-  /** Where the log ended when it was read or created: saves the first append from reading it again. */
+  /** The end of the log when it was read or created: saves the first append from reading it again. */
   let known: LogEnd | undefined
 
   async function opened() {
@@ -177,7 +177,7 @@ function appender({ path, head: headPath }: LogPlace) {
   }
 }
 
-/** Whether nothing is known to be missing at the end of a log. */
+/** Returns whether nothing is known to be missing at the end of a log. */
 async function endsAsNoted(headPath: string, { seq, link }: LogEnd): Promise<boolean> {
   const noted = await readHead(headPath)
   return !noted || noted.seq < seq || (noted.seq === seq && noted.link === link)

@@ -41,9 +41,9 @@ export type SessionLogs = {
   restore(id: string): Promise<void>
   /** Of all that is in the trash. */
   removedIds(): Promise<string[]>
-  /** What is in the trash and can be read, the one that was removed last first; `until` is when it goes for good. */
+  /** Returns the readable sessions in the trash, the one removed last first; `until` is when it is deleted for good. */
   removed(): Promise<(SessionSummary & { until: number })[]>
-  /** Whether there is any but those of sub-agents. */
+  /** Returns whether there are any except those of sub-agents. */
   hasRemoved(): Promise<boolean>
   /** Closes a log's file until the next append. */
   release(id: string): Promise<void>
@@ -51,7 +51,7 @@ export type SessionLogs = {
   close(): Promise<void>
 }
 
-/** How many logs may have their file open, and for how long after the last append. */
+/** The number of logs that may have their file open, and the time for which they may after the last append. */
 const KEPT_OPEN = { most: 50, idleMs: 10 * 60_000 }
 
 /** Logs live in `sessions/<id>.jsonl` of the folder, removed ones in `trash/`. */
@@ -60,7 +60,7 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
   const trash = join(folder, 'trash')
   const heads = join(folder, 'heads')
   const logs = new Map<string, SessionLog>()
-  // What cannot be closed is of no use any more, which the next append finds out by itself.
+  // A file that cannot be closed is of no more use, which the next append finds out by itself.
   const files = openFiles({ ...keptOpen, close: id => void release(id).catch(done) })
   const cleaned = clean({ sessions, trash, heads }, now()).catch(tryNextTime)
 
@@ -115,7 +115,7 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
   }
 }
 
-/** What is in the trash, once what was there for too long is gone. */
+/** Returns what is in the trash, once what was there for too long is gone. */
 function inTrash(trash: string, cleaned: Promise<void>): Pick<SessionLogs, 'removedIds' | 'removed' | 'hasRemoved'> {
   return {
     async removedIds() {
@@ -143,5 +143,5 @@ async function clean(folders: { sessions: string; trash: string; heads: string }
   }
 }
 
-/** What could not be cleaned is in nobody's way, and is tried again at the next start. */
+/** A file that could not be cleaned is in no one's way, and is tried again at the next start. */
 function tryNextTime(): void {}

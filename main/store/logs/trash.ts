@@ -31,7 +31,7 @@ export async function moveLog(log: string, from: string, to: string): Promise<vo
   await syncFolder(from)
 }
 
-/** Whether a list of what is in the trash has anything to show. Reads no more than the beginnings of the logs. */
+/** Returns whether a list of the trash has anything to show. Reads no more than the beginnings of the logs. */
 export async function hasRemovedLogs(folder: string): Promise<boolean> {
   for (const id of sessionIdsIn(await namesIn(folder))) {
     if (await isOwnSession(join(folder, logName(id)))) return true
@@ -68,7 +68,7 @@ export async function removedLogs(folder: string): Promise<(SessionSummary & { u
   return found.sort((one, other) => other.until - one.until)
 }
 
-/** What a list needs of a log. Lines about all else, which may be long, are not parsed. */
+/** Returns the events of a log that a list needs. Other lines, which may be long, are not parsed. */
 async function listedEvents(path: string): Promise<SessionEvent[]> {
   const events: SessionEvent[] = []
   for await (const { bytes } of readLines(path)) {

@@ -10,7 +10,7 @@ export const selector = z
   .max(2_000)
   .describe('A reference of browser_snapshot such as @e12, text= with words of the page, or a CSS selector.')
 
-/** What a call of the browser does, by one of its arguments. */
+/** Describes a call of the browser, by one of its arguments. */
 export function pageCall(verb: CallVerb, name?: string) {
   return (input: CallInput): CallAction => ({
     verb,

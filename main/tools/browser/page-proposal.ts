@@ -61,7 +61,7 @@ type Asked = Pick<PageActionEffect, 'action'> & {
   options?: Readonly<Record<string, string | number | boolean | undefined>>
 } & Partial<Omit<PageActionEffect, 'type' | 'action' | 'reach' | 'options' | 'page' | 'tab'>>
 
-/** What is done in an open page, as a plan. Without hosts it concerns the page's own. */
+/** Plans what is done in an open page. Without hosts it concerns the page's own. */
 export function pageProposal({ browser, tab, page }: OpenPage, asked: Asked): Proposal {
   const hosts = asked.hosts ?? hostsOf(page.url)
   const isFile = tab.isOfFiles && !browser.filesHaveNetwork()

@@ -51,8 +51,8 @@ export async function pictureOf(
 }
 
 /**
- * What of the vault a text names that is to be typed into a field. Throws an `Error` for the model where the vault has no such value,
- * or it may not go to that page.
+ * Returns the vault entries in a text that is to be typed into a field. Throws an `Error` for the model if the vault has
+ * no such value, or it may not go to that page.
  */
 export function vaultIn(text: string, { frameUrl, form }: FoundElement, { vault }: ToolContext): string[] | undefined {
   const references = referencesIn(text)

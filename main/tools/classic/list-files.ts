@@ -67,7 +67,7 @@ async function everythingIn(root: Root, glob: string | undefined, context: ToolC
   const scope = { workspace, roots: [root.path], base: '.', excludes: [], ...(searchSkips && { skips: searchSkips }) }
   const all = { pattern: '', isRegex: false, part: 'path', offset: 0, limit: MOST_SEEN, signal } as const
   const listed = await searchPaths({ ...scope, ...all, globs: [] })
-  // What is ignored is found by its name, which may be meant from the folder that is listed.
+  // An ignored file is found by its name, which may be relative to the folder that is listed.
   const bases = glob === undefined ? [] : new Set([root.isFile ? '.' : root.path, '.'])
   const naming = [...bases].map(base => ({ ...scope, globs: [posix.join(base, glob ?? '')] })).filter(namesLeftOut)
   const named = await Promise.all(naming.map(one => searchPaths({ ...one, ...all })))

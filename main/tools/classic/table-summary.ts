@@ -8,10 +8,10 @@ const PREVIEW_ROWS = 3
 const MAX_SCHEMA = 8_000
 const MAX_PREVIEW = 2_500
 
-/** Whether a file is summarised as a table, by its name: values that commas separate are text otherwise. */
+/** Returns whether a file is summarized as a table, by its name: values separated by commas are otherwise text. */
 export const isTable = (path: string): boolean => /\.(csv|tsv|xlsx|xlsm|parquet)$/i.test(path)
 
-/** What the tables of a file are like, as JSON for a model; undefined where it has none. */
+/** Summarizes the tables of a file, as JSON for a model; undefined if it has none. */
 export async function tableSummary(path: string, { workspace, signal }: ToolContext): Promise<string | undefined> {
   const absolute = await placeToRead(workspace, path)
   const found = await readTables({ path: absolute }, PREVIEW_ROWS, { signal })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a tool runs what it is given. */
+/** The directory in which a tool runs its input. */
 export const workingDirectory = z
   .string("'working_directory' must be a string.")
   .default('.')

@@ -3,7 +3,7 @@ import { referencesIn, referenceTo } from '../../../shared/vault/vault-reference
 import { analyseCommand, shellKind } from '../../approvals/commands/parse/analyse-command'
 import type { NamedSecret } from '../../vault/command-secrets'
 
-/** What is run, and what it is given of the vault. */
+/** The command to run, and what it is given from the vault. */
 export type WithoutSecrets = { command: string; named: NamedSecret[] }
 
 const NOT_SIMPLE =
@@ -34,7 +34,7 @@ export async function takeSecrets(line: string, shell: string): Promise<WithoutS
   return withoutAssignments(line, command)
 }
 
-/** What code in Python names in comments at its head, as `# NAME=vault:entry.field`. */
+/** Returns the secrets that Python code names in comments at its head, as `# NAME=vault:entry.field`. */
 export function secretsInCode(code: string): NamedSecret[] {
   const found = COMMENT.exec(code)
   const [whole = '', variable = '', written = ''] = found ?? []

@@ -1,6 +1,6 @@
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 
-/** What a model is told of a command in any case, by the names that it knows. */
+/** Returns what a model is always told about a command, by the names that it knows. */
 export function outcomeFields({
   stdout,
   stderr,
@@ -19,7 +19,7 @@ export function outcomeFields({
   }
 }
 
-/** What a command left running, in a line for a model that knows no fields; empty where it left nothing. */
+/** Describes what a command left running, in a line for a model that knows no fields; empty if it left nothing. */
 export function stillRunningWords({ stillRunning }: CommandOutcome): string {
   if (!stillRunning) return ''
   const named = stillRunning.processes.map(({ pid, command }) => `${pid} (${command})`).join(', ')

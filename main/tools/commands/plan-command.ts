@@ -19,7 +19,7 @@ export type CommandRequest = Pick<CommandEffect, 'command' | 'timeLimitMs'> & {
   output?: CommandEffect['output']
   script?: CommandEffect['script']
   input?: CommandEffect['input']
-  /** What code names of the vault. A line names it itself. */
+  /** The vault entries that code names. A line names them itself. */
   named?: readonly NamedSecret[]
 }
 
@@ -77,7 +77,7 @@ async function withoutSecrets(
   return taken
 }
 
-/** What a view shows of it. */
+/** Returns what a view shows of it. */
 export function commandDetails({ command, workingDirectory }: CommandEffect, outcome: CommandOutcome) {
   return { type: 'command', command, workingDirectory, outcome } as const
 }

@@ -4,8 +4,8 @@ import { outcomeFields } from './outcome-fields'
 import { commandDetails } from './plan-command'
 
 /**
- * What a tool by the name of `shell` answers. A command that fails has still run, and its exit code says so; that it was cut
- * short is the tool's own failure.
+ * Builds the answer of a tool named `shell`. A command that fails has still run, and its exit code says so; if it was cut
+ * short, that is the tool's own failure.
  */
 export function shellAnswer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
   const error = wordsForInterruption(outcome, effect.timeLimitMs)

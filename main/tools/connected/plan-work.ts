@@ -9,7 +9,7 @@ import { planWhole } from '../files/plan-whole'
 import type { Proposal } from '../tool'
 import type { ToolContext } from '../tool-context'
 
-/** What a tool has a service do. `options` that are undefined are not told. */
+/** The work that a tool has a service do. `options` that are undefined are not sent. */
 export type Wanted = {
   capability: WorkCapability
   /** The kind of service that is to do it; any that can where nothing is said. */
@@ -18,7 +18,7 @@ export type Wanted = {
   file?: { path: string; version: FileVersion; mediaType: string; bytes: Uint8Array } | undefined
   model?: string | undefined
   options: Readonly<Record<string, string | number | undefined>>
-  /** Where the file goes that is made. */
+  /** The path of the file that is made. */
   path?: string | undefined
 }
 

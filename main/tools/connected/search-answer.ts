@@ -15,14 +15,14 @@ export type Searched = {
   found: UsableService
   capability: Pick<HttpCapability<never, SearchResults>, 'parse'>
   url: string
-  /** What was looked for. */
+  /** The search query. */
   query: string
   numResults: number
   includeContent: boolean
   unmet: readonly string[]
 }
 
-/** What a service found, for the model and for the view; or why it found nothing. */
+/** Builds the results of a service, for the model and for the view; or why it found nothing. */
 export function searchAnswer(answer: HttpAnswer | undefined, searched: Searched): ToolResult {
   if (!answer) return errorResult('The search was not made.')
   const { found, capability, url, query, numResults, unmet } = searched

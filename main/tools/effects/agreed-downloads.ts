@@ -8,8 +8,9 @@ const LATE_MS = 60_000
 const agreed = new WeakMap<DrivenTab, { folder: string; hosts: readonly string[]; until: number }>()
 
 /**
- * Where goes what a page gave to be saved, relative to the workspace: where this action says, or the last one did a moment ago, as long
- * as the tab is still where that was. `url` is where the tab is. Undefined where nobody agreed to save anything.
+ * Returns the folder for what a page gave to be saved, relative to the workspace: the one that this action names, or the
+ * last one did a moment ago, as long as the tab is still where that was. `url` is the tab's address. Undefined if no one
+ * agreed to save anything.
  */
 export function agreedFolder(tab: DrivenTab, url: string, effect: PageActionEffect): string | undefined {
   const { downloadsTo, hosts, reach } = effect

@@ -4,8 +4,8 @@ import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
 
 /**
- * What a call would do. `effects` is all that a person sees and approves; `contents` has the bytes for every file change
- * that leaves a file, by its path, and must match the effect's hash.
+ * The planned effects of a call. `effects` is everything that a person sees and approves; `contents` has the bytes for
+ * every file change that leaves a file, by its path, and must match the effect's hash.
  */
 export type PlannedEffects = {
   effects: Effect[]
@@ -24,8 +24,8 @@ export type PreparedEffects<Outcome> = {
 }
 
 /**
- * How effects of one kind are done: all that a plan has of them, of which there is at least one. It checks that the world is
- * still as it was planned, and changes nothing before `commit`.
+ * Applies effects of one kind: all that a plan has of them, at least one. It checks that the world is still as it was
+ * planned, and changes nothing before `commit`.
  */
 export type Applier<E extends Effect, Outcome> = (
   effects: readonly E[],

@@ -10,7 +10,7 @@ import { sendRequestEffect } from './send-request-effect'
 import { serviceWorkEffect } from './service-work-effect'
 import { tellSecretEffect } from './tell-secret-effect'
 
-/** How each kind of effect is done, in the order in which those of one plan are. */
+/** The appliers for each kind of effect, in the order in which those of one plan are applied. */
 export const appliers = {
   'file-change': changeFiles,
   command: runCommandEffect,
@@ -25,7 +25,7 @@ export const appliers = {
 
 type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never
 
-/** What came of each kind of effect that a plan had. */
+/** The outcome of each kind of effect that a plan had. */
 export type ProposalOutcome = { [T in EffectType]?: OutcomeOf<(typeof appliers)[T]> }
 
 export type Appliers = { [T in EffectType]: Applier<EffectOf<T>, NonNullable<ProposalOutcome[T]> | undefined> }

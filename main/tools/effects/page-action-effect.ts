@@ -16,7 +16,7 @@ import { doPageAction, type PageDone } from './page-actions'
 import { checkFree } from './save-download'
 import { saveDownloads } from './save-downloads'
 
-/** What came of an action: what was asked for, where the tab is by now, and how it looks. */
+/** The outcome of an action: the requested result, the tab's current location, and how it looks. */
 export type PageOutcome = Omit<PageDone, 'picture'> & {
   /** A picture that was asked for, as the model is given it and as it is kept. */
   image?: ContentPart
@@ -41,7 +41,7 @@ async function checkGround({ tab: id, page, reach, hosts, action }: PageActionEf
   if (reach === 'tab' || id === undefined || !page) return
   const tab = browser.current()
   if (tab?.id !== id) throw new AppError('conflict', MOVED)
-  // Where it goes from does not matter.
+  // The address that it leaves does not matter.
   if (action === 'navigate') return
   const now = await tab.page.address()
   const isSame =
@@ -85,7 +85,7 @@ async function workedIn(tab: DrivenTab, { effect, context, browser, signal }: Wo
   const done = await doPageAction(effect, { context: { ...context, signal }, browser, tab })
   const { url, title } = await tab.page.address()
   const here = hostsOf(url)
-  // What was read while the tab went elsewhere may be of a page that nobody agreed to.
+  // The data that was read while the tab went elsewhere may be from a page that no one agreed to.
   if (reach === 'read' && !here.every(host => hosts.includes(host)))
     throw new Error('The tab went to another host while it was read. Read it again.')
   noteKnown(
@@ -111,7 +111,7 @@ async function outcomeOf({ done, page, after, held }: Worked, { effect, context,
   const outcome: PageOutcome = {
     ...{ ...said, page, saved: files.saved, notes: [...tab.takeNotes(), ...files.notes] },
     ...(seen && { seen }),
-    // What was saved is there to be read.
+    // A picture that was saved is there to be read.
     ...(seen && saveTo === undefined && { image: { type: 'image', mimeType: seen.mimeType, blob: seen.blob } }),
     ...(after && { after }),
   }

@@ -14,7 +14,7 @@ import { resolveInside } from '../../workspace/paths/resolve-path'
 import { openRegularFile } from '../../workspace/read/open-regular-file'
 import type { ToolContext } from '../tool-context'
 
-/** What an action gives: a text of the page, or a picture of it. `failure` says why an address was not opened. */
+/** The result of an action: a text of the page, or a picture of it. `failure` says why an address was not opened. */
 export type PageDone = { text?: string; picture?: PagePicture; failure?: string }
 
 type Where = { context: ToolContext; browser: BrowserAccess; tab?: DrivenTab }

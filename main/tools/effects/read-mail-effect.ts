@@ -12,7 +12,7 @@ import { type Applier, onlyOne } from './applier'
 import { saveAttachments } from './save-attachments'
 import { checkFree } from './save-download'
 
-/** What was found, whichever the plan was for; and the files that were made. */
+/** The results found, whichever the plan was for; and the files that were made. */
 export type MailOutcome = { list?: MailList; count?: MailCount; mail?: WholeMail; saved?: readonly FileChange[] }
 
 type MailSetup = Pick<ImapSetup, 'ca'> & { toText?: HtmlToText }

@@ -70,7 +70,7 @@ function wordsForRefusal(path: string | undefined): string | undefined {
     : `The output is withheld: ${path}, which may hold secrets, was written while the command ran. Run it again.`
 }
 
-/** What the command is given of the vault, and by what its output is covered. */
+/** Returns what the command is given from the vault, and how its output is masked. */
 async function givenTo({ vault: named, command, script }: CommandEffect, { vault }: ToolContext) {
   if (!named) return {}
   const { variables, secrets, entries } = variablesFor(named, vault)

@@ -52,7 +52,7 @@ export async function saveAttachments(
 
 type Place = { path: string; attachment: MailAttachment }
 
-/** Which attachments are wanted, and where each goes. Throws where it cannot be said which one is meant. */
+/** Returns which attachments to save, and where each goes. Throws if it is unclear which one is meant. */
 function placesOf({ saveTo, saveInto, attachment: name }: ReadMailEffect, all: readonly MailAttachment[]): Place[] {
   if (all.length === 0) throw new Error('This mail has no attachment.')
   if (saveTo !== undefined) return [{ path: saveTo, attachment: namedOf(all, name) }]

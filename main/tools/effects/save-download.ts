@@ -12,14 +12,14 @@ import { diffBytes, omitted } from '../../workspace/diff/diff-text'
 import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
 
-/** What was answered, and the file that was made of it. */
+/** The answer, and the file that was made from it. */
 export type SavedDownload = Downloaded & { change?: FileChange }
 
 type Wanted = {
   url: string
   headers: readonly { name: string; value: string }[]
   saveTo: string
-  /** What of the vault was sent along, which is not to come back. */
+  /** The secrets sent along from the vault, which must not come back. */
   secrets?: readonly SentSecret[]
 }
 

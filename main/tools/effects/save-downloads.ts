@@ -14,9 +14,9 @@ import { type OutsideFile, saveNewFiles } from './save-download'
 import { unobeyedName } from './unobeyed-name'
 
 type Wanted = {
-  /** What the page gave. It is removed from where it is held. */
+  /** The files that the page gave. They are removed from where they are held. */
   held: readonly HeldDownload[]
-  /** Where downloads go, relative to the workspace; without it they are left. */
+  /** The folder for downloads, relative to the workspace; without it they are left. */
   folder: string | undefined
   picture: PagePicture | undefined
   saveTo: string | undefined

@@ -9,10 +9,10 @@ import { resolveInside } from '../../workspace/paths/resolve-path'
 import type { ToolContext } from '../tool-context'
 import { type Applier, onlyOne } from './applier'
 
-/** What became of a mail: what its server answered when it took it, and of the copy; or the folder that has the draft. */
+/** The outcome of a mail: the server's answer when it accepted it, and the copy's; or the folder that has the draft. */
 export type MailOutcome = { sent: { answer: string; copy: SentCopy } } | { draft: { folder: string } }
 
-/** Where the copy for the person is, or why there is none. */
+/** The location of the copy for the person, or why there is none. */
 export type SentCopy =
   | { type: 'kept'; folder: string }
   | { type: 'by-server' | 'none' }
@@ -47,7 +47,7 @@ async function hashOf(message: Uint8Array): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whoever agreed saw the files as they were then; the mail is made and shown anew with what they are now. */
+/** Checks the attachments. The person agreed to the files as they were then; the mail is made and shown anew with their current content. */
 async function checkAttachments({ attachments }: SendMailEffect, { workspace, signal }: ToolContext): Promise<void> {
   for (const { path, hash } of attachments) {
     const now = await versionOnDisk(await resolveInside(workspace, path), signal)

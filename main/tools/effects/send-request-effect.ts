@@ -64,7 +64,7 @@ async function coveredAnswer(answer: HttpAnswer, secrets: readonly SentSecret[])
   return { ...coveredSaid(answer, secrets), ...(text !== undefined && { text: await coverLong(text, secrets) }) }
 }
 
-/** What a server says of its answer, and where that points. */
+/** Masks a server's description of its answer, and where that points. */
 function coveredSaid<T extends { type: string; location?: string }>(answer: T, secrets: readonly SentSecret[]): T {
   const { type, location } = answer
   return {
@@ -79,7 +79,7 @@ function inWords(thrown: unknown, { signedBy, url }: NetworkEffect): unknown {
   return words ? new WordedError(words, { cause: thrown }) : thrown
 }
 
-/** What a request of secrets fails with may repeat them. Who is asked whether it was cancelled still sees that. */
+/** Masks an error, since the failure of a request with secrets may repeat them. A check for cancellation still recognizes it. */
 function coveredError(thrown: Error, secrets: readonly SentSecret[]): Error {
   const message = cover(thrown.message, secrets)
   return message === thrown.message ? thrown : new Error(message)

@@ -20,7 +20,7 @@ import { type Applier, onlyOne } from './applier'
 import { checkFree, progressOf, saveNewFile } from './save-download'
 import { checkMade, MOST_BYTES } from './work-media'
 
-/** What a service said, or the new file that it made, which is kept in `blob` to be shown; with what it says of that. */
+/** A service's text, or the new file that it made, which is kept in `blob` to be shown; with its text about that. */
 export type WorkOutcome = {
   text?: string
   saved?: { change: FileChange; mediaType: string; blob: string }
@@ -60,7 +60,7 @@ async function worked(effect: ServiceWorkEffect, context: ToolContext, ways: Way
       outlives: async () => context.outlives?.(),
       onBytes: progress.came,
     })
-    // What is answered at once was paid for, and cannot be asked for again.
+    // An immediate answer was paid for, and cannot be requested again.
     isTaken = work.job === undefined
     const made = await outcomeOf(done, { effect, into, found }, context)
     await work.leave({ isOver: true })
@@ -94,7 +94,7 @@ async function outcomeOf(
   return { outcome: { saved: { change, mediaType, blob }, ...about }, changed }
 }
 
-/** What is asked, with the bytes of the file as they were when it was agreed to. */
+/** Builds the request, with the bytes of the file as they were when it was agreed to. */
 async function askedOf({ text, file, model, options, saveTo }: ServiceWorkEffect, { workspace }: ToolContext) {
   const asked: AskedWork = {
     ...{ text, model, options: Object.fromEntries(options.map(({ name, value }) => [name, value])) },

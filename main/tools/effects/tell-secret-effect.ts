@@ -2,7 +2,7 @@ import type { TellSecretEffect } from '../../../shared/session/effects'
 import { referencesIn } from '../../../shared/vault/vault-reference'
 import { type Applier, onlyOne } from './applier'
 
-/** What was told, by its references. No value is in it. */
+/** The references of what was told. No value is in it. */
 export type TellOutcome = { references: readonly string[] }
 
 /** Has the values told that were shown. They go along with requests to the provider, and are in no result. */

@@ -10,7 +10,7 @@ import type { ToolContext } from '../tool-context'
 type FileText = Extract<ToolDetails, { type: 'file-text' }>
 
 export type DocumentLines = {
-  /** What it is, and which part of it this is, in a line of its own. */
+  /** The line that says what it is, and which part of it this is. */
   about: string
   read: DocumentText
   details: Omit<FileText, 'path'>
@@ -58,7 +58,7 @@ async function keptPicture({ part, mimeType, bytes }: PagePicture, blobs: ToolCo
   return { page: part, mimeType, bytes: bytes.byteLength, blob: await blobs.put(bytes) }
 }
 
-/** Where to read on, where more of the pages that are here are pictures than are shown at once. */
+/** Returns where to continue reading, if more of the pages here are pictures than are shown at once. */
 function placeOfNext({ pictures, places }: DocumentText, shown: readonly PagePicture[]): string[] {
   const last = Math.max(0, ...shown.map(({ part }) => part))
   const next = shown.length > 0 ? pictures.find(part => part > last) : undefined

@@ -2,7 +2,7 @@ import { ENTRY_NOTES } from '../../../shared/session/entry-notes'
 import type { MatchedFile } from '../../../shared/session/tool-results'
 import type { DirectoryEntry } from '../../workspace/read/list-directory'
 
-/** What a search or list answers when there is nothing. */
+/** The answer of a search or list if there is nothing. */
 export const NO_MATCH = 'No Match'
 
 /** Puts the line that leads to the next page in front. */

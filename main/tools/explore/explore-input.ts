@@ -94,7 +94,7 @@ function normalise(raw: unknown): unknown {
     exclude: globs(given.exclude),
     mode: oneOf(MODES, given.mode),
     context_lines: integer(given.context_lines, 0, MAX_CONTEXT_LINES),
-    // Who asks for pages means all that they have.
+    // A request for pages means all that they contain.
     limit: integer(given.limit, 1, MAX_LIMIT) ?? (range(given.range) === undefined ? undefined : MAX_LIMIT),
     cursor: integer(given.cursor, 0, Number.MAX_SAFE_INTEGER),
     start_line: integer(given.start_line, 1, Number.MAX_SAFE_INTEGER),

@@ -28,7 +28,7 @@ export function withinRoom(files: readonly MatchedFile[], room = MAX_TEXT): Room
   return { files: kept, matches, isCut: false }
 }
 
-/** What of the files is worth sending to a view. */
+/** Returns the part of the files that is worth sending to a view. */
 export function shownFiles(files: readonly MatchedFile[]): MatchedFile[] {
   let left = MAX_SHOWN_LINES
   return files.slice(0, MAX_SHOWN_FILES).map(file => {

@@ -12,16 +12,16 @@ import { shownFiles, withinRoom } from './explore-room'
 import { outermost, type Root } from './explore-roots'
 import { type LeftOut, secretsIn, withLeftOut } from './explore-secrets'
 
-/** What to look for, where, and for whom. */
+/** The target of the search, where to search, and for whom. */
 export type Exploration = {
   input: ExploreInput
   roots: readonly Root[]
   context: ToolContext
-  /** Whether upper and lower case are the same. */
+  /** True if upper and lower case are the same. */
   ignoresCase?: boolean
 }
 
-/** How the matches of one page are put into words, and what was not searched. */
+/** Words the matches of one page, and what was not searched. */
 type MatchWords = (page: { files: readonly MatchedFile[]; more: boolean }, leftOut: LeftOut) => string
 
 /**
@@ -68,7 +68,7 @@ async function contentPage(exploration: Exploration): Promise<Page> {
   return { text: withCursor(formatFiles(page.files, detail, contextLines), next), files, details }
 }
 
-/** How paths, which are relative to the workspace, are put into words. */
+/** Words paths, which are relative to the workspace. */
 type PathWords = (paths: readonly string[], hasMore: boolean) => string
 
 /** Searches for files by their path or name. Without `words` it answers as explore_workspace does. */

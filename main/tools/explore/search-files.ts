@@ -8,7 +8,7 @@ import { resolvePlace } from './explore-roots'
 import { exploreContent, explorePaths } from './explore-search'
 import type { LeftOut } from './explore-secrets'
 
-/** What a folder has may keep a search busy for good: a pipe by the name of .gitignore is waited for. */
+/** The time limit, because a folder's content may keep a search busy forever: it would wait for a pipe named .gitignore. */
 const TIME_LIMIT_MS = 60_000
 
 export type Grep = {

@@ -37,7 +37,7 @@ export async function skillText(
   throw new Error(`Skill '${skill}' not found. There ${names.length > 0 ? `are: ${names.join(', ')}` : 'is none'}.`)
 }
 
-/** Whether a text has a path in it that is no piece of a longer one. */
+/** Returns whether a text contains a path that is not part of a longer one. */
 function namesPath(text: string, path: string): boolean {
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_/\\-]/u.test(sign)
   for (let at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + 1)) {

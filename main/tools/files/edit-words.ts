@@ -3,9 +3,12 @@ import { wholeHead } from '../../../shared/text/whole-head'
 import { failure, RefusedCall } from '../tool-errors'
 import { TextIndented, TextMissing, TextRepeated } from './replace-words'
 
-/** How a tool words why a text could not be replaced: `{n}` is how often it is there, `{similar}` a line that is like it. */
+/**
+ * The texts by which a tool explains why a text could not be replaced: `{n}` is how often it occurs, `{similar}` a line
+ * that is like it.
+ */
 export type EditWords = {
-  /** What the tool calls the text to replace, and the one to put in its place. */
+  /** The tool's names for the text to replace, and for the replacement. */
   names: readonly [from: string, to: string]
   missing: string
   repeated: string
@@ -27,7 +30,7 @@ function refused({ isCoded }: EditWords, type: 'not_found' | 'not_unique', messa
   return isCoded ? new RefusedCall(message, failure(type, message)) : new Error(message)
 }
 
-/** What the model is told of what was thrown for a text. */
+/** Words what was thrown for a text, for the model. */
 export function wordedEdit(
   thrown: unknown,
   { words, text, wanted }: { words: EditWords; text: string; wanted: string },

@@ -14,7 +14,7 @@ export type EncodedText = { content: Uint8Array; warnings: string[] }
  * one. Refuses characters that the encoding has no sign for.
  */
 export async function encodedLike(workspace: string, path: string, text: string): Promise<EncodedText> {
-  // What is wrong with the path is said by who plans the change.
+  // The code that plans the change reports what is wrong with the path.
   const place = await lookInside(workspace, path).catch(() => null)
   if (!place?.info?.isFile() || place.info.size > MAX_BYTES) return asUtf8(text)
   const file = await readEditable(workspace, path).catch(thrown => {

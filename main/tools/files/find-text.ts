@@ -1,7 +1,7 @@
 /**
- * Where a text occurs in another one: the places that do not overlap, from the first on, and whether it occurs more than
- * once, be it overlapping. Knuth, Morris and Pratt's search, as the system's own takes as many steps as both are long
- * together where they repeat themselves, and cannot be stopped.
+ * Finds where a text occurs in another one: the positions that do not overlap, from the first on, and whether it occurs
+ * more than once, even overlapping. Uses Knuth, Morris and Pratt's search, because the system's own takes as many steps as
+ * the product of both lengths if the texts repeat themselves, and cannot be stopped.
  */
 export function findText(text: string, wanted: string): { at: number[]; isRepeated: boolean } {
   const at: number[] = []

@@ -7,7 +7,7 @@ import type { PlannedFiles } from './planned-files'
 import { planReplacement, type ReplaceInput } from './replace-plan'
 import { planWriting, planWritings, type WriteInput } from './write-plan'
 
-/** How files are to be edited, and what is asked for, as data that a thread can be given. */
+/** The way to edit files, and the request, as data that a thread can be given. */
 export type FilesTask =
   | { edit: 'patch'; input: PatchInput }
   | { edit: 'replace'; input: ReplaceInput }

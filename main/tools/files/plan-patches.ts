@@ -15,10 +15,10 @@ import { encodedLike } from './encoded-like'
 import { planWhole } from './plan-whole'
 import { editableText, encodedAs, encodingWarnings, readEditable } from './read-editable'
 
-/** What a patch of one file would do. `did` is a line for the model. */
+/** The plan of a patch for one file. `did` is a line for the model. */
 export type PlannedPatch = { changes: PlannedChange[]; did: string; warnings: string[] }
 
-/** What to do with one file: a section of an envelope, or a diff that is still to be read. */
+/** The request for one file: a section of an envelope, or a diff that is still to be read. */
 export type PatchRequest = FilePatch | { type: 'create-diff' | 'update-diff'; path: string; diff: string }
 
 /** So many files are read at once. */

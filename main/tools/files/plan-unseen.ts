@@ -47,7 +47,7 @@ function doesNotFit(names: string): string {
 async function namedFiles(workspace: string, paths: readonly string[]): Promise<NamedFile[]> {
   const files = new Map<string, NamedFile>()
   for (const path of paths) {
-    // Whoever plans the change says what is wrong with a path that leads nowhere.
+    // The code that plans the change reports what is wrong with a path that leads nowhere.
     const real = await resolveInside(workspace, path).catch(() => null)
     if (real === null) continue
     const known = files.get(real)?.isSecret ?? false

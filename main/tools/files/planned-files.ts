@@ -1,9 +1,9 @@
 import type { PlannedChange } from '../../workspace/changes/plan-change'
 
-/** What it would do, and what the model is told once it is done. */
+/** The planned changes, and what the model is told once they are done. */
 export type PlannedFiles = {
   changes: PlannedChange[]
   result: { warnings?: string[]; [field: string]: unknown }
-  /** Why nothing would be changed, for the model, once a person has agreed that it is told. */
+  /** The reason nothing would be changed, for the model, once a person has agreed that it is told. */
   problem?: string
 }

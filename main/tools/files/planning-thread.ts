@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { FilesTask } from './plan-files'
 import type { PlannedFiles } from './planned-files'
 
-/** What the thread is given, one after the other. */
+/** The tasks that the thread is given, one after the other. */
 export type PlanningTask = { workspace: string; task: FilesTask }
 
 export type PlanningReply = { planned: PlannedFiles } | { problem: string }

@@ -66,7 +66,7 @@ export function encodedAs(text: string, encoding: FoundEncoding | null, path: st
   )
 }
 
-/** What the model is told of a file that is not plain UTF-8. */
+/** Returns the message to the model about a file that is not plain UTF-8. */
 export function encodingWarnings(encoding: FoundEncoding | null): string[] {
   const words = encoding && encodingWords(encoding)
   return words ? [`the file keeps its encoding: ${words}`] : []

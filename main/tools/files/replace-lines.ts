@@ -12,7 +12,7 @@ import {
   TextRepeated,
 } from './replace-words'
 
-/** Where it takes more steps to compare the old block with the new one, the whole block counts as new. */
+/** The maximum number of steps; if comparing the old block with the new one takes more, the whole block counts as new. */
 const MAX_STEPS = 300_000
 
 const NO_INDENTATION =

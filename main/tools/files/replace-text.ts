@@ -28,7 +28,10 @@ export function replaceText(text: string, wanted: ReplaceRequest, checkSize: (le
 const ONLY_ONE_ENDING =
   'the file mixes line endings: replaced only where they are those of old_string; it is there again with other ones'
 
-/** How often a text of several lines is there, whatever ends them. As often as it is, where the file does not mix endings. */
+/**
+ * Returns how often a text of several lines occurs, whatever line endings it has. This is the exact number if the file
+ * does not mix endings.
+ */
 function placesByLines(text: string, from: string): number {
   const endings = [/\r\n/, /(?:^|[^\r])\n/, /\r(?!\n)/].filter(ending => ending.test(text))
   if (!/[\r\n]/.test(from) || endings.length < 2) return 0

@@ -5,7 +5,7 @@ export const NOT_FOUND =
 export const AMBIGUOUS =
   'old_string matched multiple locations; include more surrounding context or set replace_all=true.'
 
-/** What to put in the place of what; `all` of them, or the only one; `exact` where nothing but the text itself will do. */
+/** The text to replace and its replacement; `all` of them, or the only one; `exact` if only the text itself matches. */
 export type ReplaceRequest = { from: string; to: string; all: boolean; exact?: boolean | undefined }
 
 /** The text is not in the file. */

@@ -41,7 +41,7 @@ export async function pickMail(ways: Ways, uid: number): Promise<PickedMail> {
   return { mail, text: mailText(mail), origin: { from: from.slice(0, 2_000), subject: mail.subject } }
 }
 
-/** What is attached to a mail, as a file whose name is one on every system. */
+/** Returns an attachment of a mail, as a file whose name is valid on every system. */
 export async function pickAttachment(
   ways: Ways,
   { uid, part, name }: Part,

@@ -11,7 +11,7 @@ const STEP = 20
 /** And so many tokens of them. A tool that is larger by itself is never loaded. */
 const MOST_LOADED_TOKENS = 40_000
 
-/** Which tools of MCP servers every request offers, with what was used in a session first. */
+/** Chooses which MCP server tools every request offers, with those used in a session first. */
 export function offerTools<T extends OfferedTool>(
   tools: readonly T[],
   budget: ToolBudget,
@@ -40,7 +40,7 @@ export function loadedOf<T extends OfferedTool>(waiting: readonly T[], names: re
   return withinTokens(loaded.slice(surplus))
 }
 
-/** Whether a tool is small enough to go along with every request. */
+/** Returns whether a tool is small enough to go along with every request. */
 export function canBeLoaded(tool: OfferedTool): boolean {
   return tokensOfTool(tool) <= MOST_LOADED_TOKENS
 }

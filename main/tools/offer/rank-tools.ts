@@ -5,7 +5,7 @@ import { FIELDS, type Field, type Searched, type Terms, termsOf, wordsOf } from 
 const SATURATION = 1.2
 const LENGTH = 0.75
 
-/** What it is called says more of a tool than what is told of it. */
+/** The weights of the fields: a tool's name says more about it than its description. */
 const WEIGHTS: Readonly<Record<Field, number>> = {
   name: 3,
   server: 2,
@@ -69,7 +69,7 @@ function scoreOf(terms: Terms, rarity: ReadonlyMap<string, number>, means: Means
   return score
 }
 
-/** How much a tool says a word, over all of its fields. */
+/** Returns how much weight a word has in a tool, over all of its fields. */
 function weightOf(word: string, terms: Terms, means: Means): number {
   return FIELDS.reduce((sum, field) => {
     const { counts, length } = terms[field]

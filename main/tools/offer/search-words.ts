@@ -17,7 +17,7 @@ const LONGEST_LINE = 160
 /** The server of a tool that waits; those of Atrium's own that do are the browser's. */
 export const partOf = ({ server }: Pick<Tool, 'server'>): string => server?.name ?? 'browser'
 
-/** What a model is told of the search, and of what it searches. It is the same as long as the same tools wait. */
+/** Returns the text for a model about the search, and about what it searches. It is the same as long as the same tools wait. */
 export function wordsForSearch(waiting: WaitingTools): string {
   const words = [
     `Find and load tools. ${waiting.length} tools are not shown here, to keep requests small.`,
@@ -27,7 +27,7 @@ export function wordsForSearch(waiting: WaitingTools): string {
   return words + serversWithin(waiting, LONGEST_DESCRIPTION - words.length)
 }
 
-/** What each server says of itself, or where there are too many for that, their names. */
+/** Returns each server's description of itself, or if there are too many for that, their names. */
 function serversWithin(waiting: WaitingTools, most: number): string {
   const servers = [...groupBy(waiting, partOf)].map(([name, tools]) => ({
     head: `${short(oneLine(name), LONGEST_NAME)} (${tools.length})`,
@@ -47,7 +47,7 @@ function serversWithin(waiting: WaitingTools, most: number): string {
   return names
 }
 
-/** What a server says of itself, or else what its tools are called. */
+/** Returns a server's description of itself, or otherwise the names of its tools. */
 export function wordsForServer(tools: WaitingTools): string {
   const [first] = tools
   if (first && !first.server)
@@ -56,7 +56,7 @@ export function wordsForServer(tools: WaitingTools): string {
   return first?.server?.about?.trim() || names.join(', ')
 }
 
-/** How a search is answered: what is offered from now on, and what cannot be. */
+/** Words the answer to a search: what is offered from now on, and what cannot be. */
 export function wordsForFound(found: {
   loaded: readonly Tool[]
   tooLarge: readonly Tool[]

@@ -3,21 +3,21 @@ import type { Tool } from '../tool'
 
 export type Searched = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema' | 'server'>
 
-/** What is read of a tool. */
+/** The fields that are read of a tool. */
 export const FIELDS = ['name', 'title', 'description', 'server', 'arguments', 'about'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** How often a field has each of its words, and how many words it has. */
+/** The number of times that a field has each of its words, and how many words it has. */
 type Counted = { counts: ReadonlyMap<string, number>; length: number }
 
-/** What a tool says of itself, by where it says it, and all words of that. */
+/** A tool's description of itself, by field, and all words in it. */
 export type Terms = Readonly<Record<Field, Counted>> & { words: ReadonlySet<string> }
 
-/** What is read of a text, and of how many arguments. */
+/** The maximum that is read of a text, and of how many arguments. */
 const LONGEST = 2_000
 const MOST_ARGUMENTS = 100
 
-/** What its server says of itself is the same for all of a server's tools, and often long. */
+/** The maximum for the server's description of itself, which is the same for all of a server's tools, and often long. */
 const LONGEST_ABOUT = 400
 
 /** The terms of a tool. They are made once for each. */

@@ -4,7 +4,7 @@ import type { Tool } from '../tool'
 
 export type Costed = Pick<Tool, 'name' | 'description' | 'inputSchema' | 'tokens'>
 
-/** What a provider writes around each tool. */
+/** The tokens that a provider writes around each tool. */
 const AROUND = 8
 
 /**

@@ -2,7 +2,7 @@ import type { Toolset } from '../../../shared/settings'
 import type { Tool } from '../tool'
 
 type Ground = {
-  /** Whether a page is open; undefined where there is no browser. */
+  /** True if a page is open; undefined if there is no browser. */
   hasTabs: boolean | undefined
   toolset: Toolset | undefined
   /** Names of the tools that the session has called. */

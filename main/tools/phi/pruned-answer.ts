@@ -4,10 +4,10 @@ import type { PrunedReplies } from '../tool-services'
 
 const BAD_TOKENS = "'tokens' must be a positive integer."
 
-/** How much a model wants to be rid of. */
+/** The number of tokens that a model wants to be rid of. */
 export const tokensToPrune = z.int(BAD_TOKENS).positive(BAD_TOKENS).describe('About how many tokens to reclaim.')
 
-/** What a model is told of what it has pruned; undefined where nothing was. */
+/** Returns the message to a model about what it has pruned; undefined if nothing was. */
 export function prunedAnswer(pruned?: PrunedReplies): ToolResult {
   if (!pruned)
     return textResult('Nothing was pruned: no earlier reply of yours is left that would make the conversation shorter.')

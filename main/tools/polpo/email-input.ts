@@ -13,7 +13,7 @@ const addresses = (words: string) => z.union([z.string(), z.array(z.string())], 
 
 const OF_WHOM = "must be a mail address, or a list of them. Each may have a name: 'Ada <ada@example.com>'."
 
-/** Whom a mail is for. */
+/** The recipients of a mail. */
 export const to = addresses(`'to' ${OF_WHOM}`).describe('Mail address of the recipient, or several.')
 export const cc = addresses(`'cc' ${OF_WHOM}`).optional().describe('Who gets a copy.')
 export const bcc = addresses(`'bcc' ${OF_WHOM}`).optional().describe('Who gets a copy without the others knowing.')
@@ -40,7 +40,7 @@ export const attachments = z
   .optional()
   .describe('Files that go along, 25 MB together at most.')
 
-/** What is asked for, of either tool. */
+/** The request, for either tool. */
 export type EmailInput = {
   to?: string | string[] | undefined
   cc?: string | string[] | undefined
@@ -118,7 +118,7 @@ function refuseCredentials(raw: unknown): void {
   )
 }
 
-/** What a call does, in one line: to whom, and about what. */
+/** Describes a call in one line: its recipients, and its subject. */
 export function mailAction(verb: 'sendMail' | 'draftMail') {
   return (input: CallInput): CallAction => {
     const whom = [input.to].flat().filter(one => typeof one === 'string')

@@ -55,7 +55,7 @@ export const httpFetch = defineTool({
   },
 })
 
-/** Whoever only looks at an address fetches it; all else is sent there. */
+/** Names the action: a request that only looks at an address fetches it; any other sends something there. */
 function action(input: CallInput): CallAction {
   const [method, url] = [textIn(input, 'method'), textIn(input, 'url')]
   const fetches = method === '' || method === 'GET' || method === 'HEAD'

@@ -9,7 +9,7 @@ export const prompt = z
   .max(10_000, NO_PROMPT)
   .describe('What is to be seen, in words.')
 
-/** Where a file goes that a service makes. */
+/** Returns the path of a file that a service makes. */
 export function madePath(endings: string) {
   return z
     .string()

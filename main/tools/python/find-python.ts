@@ -67,7 +67,7 @@ async function pythonOnPath(place: Place): Promise<Python | undefined> {
   const names = place.platform === 'win32' ? ['python.exe', 'python3.exe'] : ['python3', 'python']
   const program = await programOnPath(names, place)
   if (!program) return undefined
-  // Which one such a stand-in starts is decided where it runs.
+  // The stand-in decides which one to start when it runs.
   const version = /[\\/]shims[\\/]/.test(program) ? undefined : await versionOf(program)
   return { program, kind: 'system', ...(version && { version }) }
 }

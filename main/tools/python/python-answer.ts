@@ -9,7 +9,7 @@ const MAX_RESULT = 20_000
 /** Of both streams so much is kept that the result, which comes last, is whole. */
 export const PYTHON_OUTPUT = { limit: 300_000, keep: 'ends' } as const
 
-/** What came of code: all that was printed, and without the line that was added to it, of which `result` is read. */
+/** The outcome of code: everything that was printed, and the output without the line that was added to it, from which `result` is read. */
 type Ran = { outcome: CommandOutcome; own: CommandOutcome; result: { value?: unknown; problem?: string; isCut?: true } }
 
 export function ranPython(outcome: CommandOutcome, wantsResult: boolean): Ran {
@@ -54,7 +54,7 @@ function read(json: string): Ran['result'] {
 
 type Asked = { python: Python; wantsResult: boolean; timeLimitMs: number }
 
-/** What the model is told. Code that fails has still run; that it was cut short is the tool's own failure. */
+/** Returns what the model is told. Code that fails has still run; if it was cut short, that is the tool's own failure. */
 export function pythonAnswer({ own: outcome, result }: Ran, asked: Asked, details: ToolResult['details']): ToolResult {
   const { stdout, stderr, exitCode, timedOut, stopped, durationMs } = outcome
   const ok = exitCode === 0

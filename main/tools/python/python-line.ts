@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 export const RESULT_MARK = '-- result: '
 export const NO_RESULT_MARK = '-- no result: '
 
-/** What is added to code whose result is wanted: it says `result` as JSON, or why there is none, on a last line of its own. */
+/** The lines added to code whose result is needed: they print `result` as JSON, or why there is none, on a last line of its own. */
 const SAY_RESULT = `
 # Added to say the result:
 import json
@@ -36,7 +36,7 @@ export function pythonLine({ program, code, wantsResult }: PythonCode, platform:
   return isWindows ? powerShellLine(program, whole) : shellLine(program, whole)
 }
 
-/** What the code prints is not kept back, so that it is there if its time is over. */
+/** Builds the line so that the code's output is not buffered, and is there if its time is over. */
 function shellLine(program: string, code: string): string {
   let end = 'PYTHON'
   while (code.split('\n').includes(end)) end += '_'

@@ -28,7 +28,7 @@ export function askOne(raw: unknown): AskedQuestions {
   return { questions, answer: answers => answered(answers, ([first]) => ({ answer: first?.answer })) }
 }
 
-/** What the model is told: the answers in `words`, or that there are none. */
+/** Returns what the model is told: the answers in `words`, or that there are none. */
 export function answered(
   answers: readonly QuestionAnswer[] | 'dismissed',
   words: (answers: readonly QuestionAnswer[]) => object,

@@ -10,7 +10,7 @@ import type { AskedQuestions } from '../tool-services'
 
 const MAX_QUESTIONS = 20
 
-/** What models send, before it is looked at closer: some leave the list out for a single question. */
+/** The input that models send, before it is checked more closely: some leave the list out for a single question. */
 const Loose = z.looseObject({ questions: z.unknown().optional(), question: z.unknown().optional() })
 const inputSchema = lazily(() => inputSchemaOf(z.object({ questions: z.array(Asking).min(1).max(MAX_QUESTIONS) })))
 

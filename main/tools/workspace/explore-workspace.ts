@@ -10,7 +10,7 @@ import { placeToRead } from '../explore/file-to-read'
 import { defineTool } from '../tool'
 import type { ToolContext } from '../tool-context'
 
-/** What a folder has may keep a search busy for good: a pipe by the name of .gitignore is waited for. */
+/** The time limit, because a folder's content may keep a search busy forever: it would wait for a pipe named .gitignore. */
 const TIME_LIMIT_MS = 60_000
 
 const VERBS: Readonly<Record<string, CallVerb>> = { path: 'find', read: 'read', list: 'list' }

@@ -4,22 +4,22 @@ import { begunIn, type SecretForm, type SentSecret, secretForms } from './secret
 
 /** Covers a text that comes in pieces. */
 export type CoverStream = {
-  /** What is known of the text by now, covered. What may be the beginning of a secret is held back. */
+  /** Returns what is known of the text by now, covered. Text that may be the beginning of a secret is held back. */
   next(piece: string): string
-  /** What was held back, once nothing more comes. */
+  /** Returns what was held back, once nothing more comes. */
   rest(): string
 }
 
 /** So much is looked at in one go. */
 const SLICE = 32 * 1024
 
-/** What stands in the place of a value. */
+/** Returns the mark that replaces a value. */
 export const markFor = (reference: string): string => `[${reference}]`
 
 /** A shorter one may be a word, which stands in many a text with another letter case. */
 const SHORTEST_IN_ANY_CASE = 8
 
-/** What an ellipsis cut of a secret is left out from so many units on. */
+/** The number of units from which the rest of a secret that an ellipsis cut off is left out. */
 const SHORTEST_REST = 4
 
 /**
@@ -59,8 +59,8 @@ export function coverStream(secrets: readonly SentSecret[], mark = markFor): Cov
 }
 
 /**
- * Whether bytes that come in pieces hold one of the secrets in one of its forms, one that is long enough in
- * either letter case. They are read as UTF-8 without its zeros, as which ASCII in UTF-16 and UTF-32 says the same.
+ * Returns whether bytes that come in pieces hold one of the secrets in one of its forms; a form that is long enough counts
+ * in either letter case. The bytes are read as UTF-8 without its zeros, which makes ASCII in UTF-16 and UTF-32 the same.
  */
 export async function holdsSecret(chunks: AsyncIterable<Buffer>, secrets: readonly SentSecret[]): Promise<boolean> {
   const asIs = secretSearch(secrets, markFor)
@@ -82,7 +82,7 @@ export async function holdsSecret(chunks: AsyncIterable<Buffer>, secrets: readon
   return take(decoder.decode(), true)
 }
 
-/** Where in the text secrets stand, in UTF-16 units and in order. Others have their turn in between. */
+/** Finds the positions of secrets in the text, in UTF-16 units and in order. Lets other tasks run in between. */
 export async function secretsIn(text: string, secrets: readonly SentSecret[]): Promise<{ from: number; to: number }[]> {
   const found: { from: number; to: number }[] = []
   const search = secretSearch(secrets, markFor, one => found.push(one))
@@ -114,7 +114,7 @@ function secretSearch(
   let held = ''
   let told = 0
   let hasFound = false
-  /** How many units of all that was given lie before what is looked at. */
+  /** The number of all units given that lie before the examined part. */
   let before = 0
 
   /** Covers what lies before `until`, of which the first `told` units were told before. */
@@ -125,7 +125,7 @@ function secretSearch(
       if (from >= until || to <= at) continue
       hasFound = true
       tell?.({ from: before + from, to: before + to })
-      // What reaches into what was told already has its mark.
+      // A secret that reaches into what was passed on already has its mark.
       if (from >= at) written += text.slice(at, from) + mark(reference)
       at = to
     }
@@ -149,7 +149,7 @@ function secretSearch(
   }
 }
 
-/** Where something may begin that goes on in what comes next. */
+/** Returns the position at which something may begin that continues in what comes next. */
 function heldFrom(text: string, views: readonly DecodedView[], forms: readonly SecretForm[]): number {
   const open = openEscapeIn(text)
   // An escape that is not all there hides what stands before it.
@@ -173,7 +173,7 @@ function foundIn({ text, startOf, endOf }: DecodedView, forms: readonly SecretFo
   })
 }
 
-/** What overlaps as one, called after the longest of it: a form may lie within another one. */
+/** Joins overlapping finds into one, named after the longest of them: a form may lie within another one. */
 function joined(all: readonly Found[]): Found[] {
   const sorted = all.toSorted((one, other) => one.from - other.from || other.to - one.to)
   const found: (Found & { length: number })[] = []

@@ -1,9 +1,9 @@
 /** A text as it reads once one way of writing signs otherwise is undone, and where in the text each unit of that stands. */
 export type DecodedView = {
   text: string
-  /** Where the writing of a unit begins, in UTF-16 units of the text. */
+  /** Returns the position at which the writing of a unit begins, in UTF-16 units of the text. */
   startOf(unit: number): number
-  /** Where the writing of a unit ends. */
+  /** Returns the position at which the writing of a unit ends. */
   endOf(unit: number): number
 }
 
@@ -30,7 +30,7 @@ export function decodedViews(text: string): DecodedView[] {
   return all.filter(view => view !== undefined)
 }
 
-/** Where at the end of a text something may be written otherwise that goes on; its length where nothing is. */
+/** Returns the position at the end of a text at which an escape may begin that continues; its length if none does. */
 export function openEscapeIn(text: string): number {
   let at = text.length
   // One way may stand within another one, as a backslash before what HTML has for a quote.
@@ -121,7 +121,7 @@ const FORM: Decoding = {
   decode: ({ 0: written }) => (written === '+' ? ' ' : decodePercent(written)),
 }
 
-/** What was broken into lines, as base64 is. */
+/** The decoding of text that was broken into lines, as base64 is. */
 const LINES: Decoding = { escapes: /[\r\n]+[ \t]*/g, decode: () => '' }
 
 /** Bytes in hexadecimal with something between them, as programs that show files have it. */

@@ -12,7 +12,10 @@ const SHORTEST_PIECE = 6
 /** Shorter lines of a secret of several ones say nothing. */
 const SHORTEST_LINE = 8
 
-/** What is looked for of secrets: as they are, line by line, as shells quote them, in hexadecimal, and within base64 at any place. */
+/**
+ * Returns the forms of secrets that are searched for: as they are, line by line, as shells quote them, in hexadecimal, and
+ * within base64 at any position.
+ */
 export function secretForms(secrets: readonly SentSecret[]): SecretForm[] {
   const all = secrets
     .filter(({ value }) => value.length >= SHORTEST_SECRET)
@@ -43,7 +46,7 @@ function formsOf(value: string): string[] {
   return [...new Set(all)]
 }
 
-/** What a value is within base64, whatever stands before and after it; in both alphabets. */
+/** Returns what a value is within base64, whatever stands before and after it; in both alphabets. */
 function piecesOfBase64(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap(before => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -58,7 +61,7 @@ function piecesOfBase64(bytes: Buffer): string[] {
   })
 }
 
-/** How much of a form's beginning each of its beginnings ends with, as Knuth, Morris and Pratt have it. */
+/** Returns how much of a form's beginning each of its beginnings ends with, as in Knuth, Morris and Pratt. */
 function bordersOf(form: string): Uint16Array {
   const borders = new Uint16Array(form.length)
   for (let at = 1, length = 0; at < form.length; at++) {
@@ -69,7 +72,7 @@ function bordersOf(form: string): Uint16Array {
   return borders
 }
 
-/** How many units at the end of a text are the beginning of a form, and not all of it. */
+/** Returns the number of units at the end of a text that are the beginning of a form, and not all of it. */
 export function begunIn(text: string, { form, borders }: SecretForm): number {
   let length = 0
   for (let at = Math.max(0, text.length - form.length + 1); at < text.length; at++) {

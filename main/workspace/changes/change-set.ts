@@ -25,7 +25,7 @@ const KEPT_AT_ONCE = 100
 /** So many bytes are hashed before all else that waits gets its turn. */
 const HASHED_AT_ONCE = 1024 * 1024
 
-/** What a change set is refused with where some of its files stay changed. */
+/** The error with which a change set is refused if some of its files stay changed. */
 export class PartlyApplied extends AppError {}
 
 /** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
@@ -66,11 +66,11 @@ export async function keepPreimages(
     // A folder that others of these steps empty is looked at once it is empty.
     const info = found?.isDirectory() && placeOver(step) === path ? null : found
     checkLook(step, info)
-    // What is moved stays a file of the folder.
+    // A moved file stays a file of the folder.
     if (!before || !info || step.moveTo !== undefined) {
       return { path, before, blob: null, folders: after ? await missingFolders(workspace, path) : [], after }
     }
-    // What is kept is what is checked, so the file is read only once.
+    // The copy that is kept is the one that is checked, so the file is read only once.
     const kept = await preimages.putFile(real)
     if (kept.hash !== before.hash) throw changed(path)
     return { path, before, blob: kept.hash, folders: [], after, mode: info.mode & 0o7777 }
@@ -124,7 +124,7 @@ async function makeAll(ground: StagingState, steps: readonly ChangeStep[], preim
       },
     )
     const waiting = staged.filter(step => !done.includes(step))
-    // What is moved elsewhere is there before it is gone from here.
+    // A file that is moved elsewhere is there before it is gone from here.
     await severalAtOnce(
       waiting.filter(({ content }) => content),
       move,

@@ -20,7 +20,7 @@ export type ChangeStep = {
   modeNow?: number
   /** Another name that the file had: it gets this one again, where it has, or another step gives it, what this step leaves. */
   linkTo?: string
-  /** Where the file goes instead of being deleted, as `path`; nothing else may be there. `content` is null then. */
+  /** The path to which the file goes instead of being deleted, in the form of `path`; nothing else may be there. `content` is null then. */
   moveTo?: string
   /** There is a folder where the file comes, or goes to by `moveTo`: it makes room where other steps of the set have emptied it. */
   overFolder?: true
@@ -30,7 +30,7 @@ export type ChangeStep = {
   folders?: readonly string[]
 }
 
-/** Where files are kept as they were before. */
+/** The store that keeps files as they were before. */
 export type Preimages = {
   putFile(path: string): Promise<{ hash: string; bytes: number }>
   get(hash: string): Promise<Uint8Array>
@@ -38,7 +38,7 @@ export type Preimages = {
   stream?(hash: string): AsyncIterable<Uint8Array>
 }
 
-/** What a step leaves; null where it deletes. */
+/** Returns the version that a step leaves; null if it deletes. */
 export function versionLeftBy({ content, after }: ChangeStep): FileVersion | null {
   if (!content) return null
   return content instanceof Uint8Array ? (after ?? versionOf(content)) : content.version

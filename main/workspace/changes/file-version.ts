@@ -67,7 +67,7 @@ export function sameVersion(one: FileVersion | null, other: FileVersion | null):
   return one?.hash === other?.hash
 }
 
-/** Whether a file system call failed because there is nothing at that path. */
+/** Returns whether a file system call failed because there is nothing at that path. */
 export function isMissing(thrown: unknown): boolean {
   const code = (thrown as NodeJS.ErrnoException | null)?.code
   return code === 'ENOENT' || code === 'ENOTDIR'

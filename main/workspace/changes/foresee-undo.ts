@@ -13,15 +13,15 @@ import { filesOnDisk, leavingBy, planStepBack } from './plan-undo'
 import { refuseReadOnly } from './refuse-read-only'
 import { locateStep } from './stage-change'
 
-/** What taking several change sets back would do to a folder. */
+/** The effect that taking several change sets back would have on a folder. */
 export type ForeseenUndo = {
-  /** What would be other than it is now, by path. */
+  /** The files that would differ from now, by path. */
   changes: FileChange[]
   /** Files that moved on since: what was done to them since is kept. */
   merged: string[]
   /** Files that are left as they are in every set, and why. */
   refused: { path: string; reason: Words }[]
-  /** What is taken back of each set, in the order of the sets. */
+  /** The paths taken back from each set, in the order of the sets. */
   taken: string[][]
 }
 
@@ -135,7 +135,7 @@ async function plan(change: UndoableChange, folder: Folder, leaving: ReadonlySet
     if (step?.before && step.moveTo === undefined) await folder.refuseReadOnly(step.path)
     return found
   } catch (thrown) {
-    // What cannot even be looked at holds up no other file.
+    // A file that cannot even be looked at holds up no other file.
     return { stuck: wordsOf(thrown) }
   }
 }
@@ -145,7 +145,7 @@ function refuse({ path, movedTo }: UndoableChange, reason: Words, refused: Map<s
   if (movedTo !== undefined) refused.set(movedTo, reason)
 }
 
-/** What would be other than it is on disk. */
+/** Returns the files that would differ from those on disk. */
 async function differences(workspace: string, folder: Folder): Promise<FileChange[]> {
   const disk = filesOnDisk(workspace)
   const changes: FileChange[] = []

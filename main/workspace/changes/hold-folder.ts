@@ -21,7 +21,7 @@ export async function holdFolder(real: string, platform: NodeJS.Platform = proce
   })
   if (!handle) return asItIs
   const path = `/proc/self/fd/${handle.fd}`
-  // Where there is no /proc, names are all there is.
+  // If there is no /proc, names are all there is.
   const found = await readlink(path).catch(() => null)
   if (found === real) return { path, close: () => handle.close() }
   await handle.close()

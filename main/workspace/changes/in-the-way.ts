@@ -5,7 +5,7 @@ import type { FileVersion } from '../../../shared/session/effects'
 import type { ChangeStep } from './change-step'
 import { isMissing } from './file-version'
 
-/** What is no file, as a version that no file has. */
+/** The version that stands for no file, which no file has. */
 export const NO_FILE: FileVersion = { hash: '', bytes: 0 }
 
 /** The files of a folder, as they are or as they would be. */
@@ -13,13 +13,13 @@ export type Files = {
   /** Null where there is none; `NO_FILE` for what is no file. */
   versionAt(path: string): Promise<FileVersion | null>
   read(path: string): Promise<Uint8Array>
-  /** What is in a folder and below it, but for folders; null where there is no folder. */
+  /** Returns what is in a folder and below it, except folders; null if there is no folder. */
   filesBelow(path: string): Promise<string[] | null>
 }
 
 /**
- * What keeps a file from coming to a path where no file is, in words; undefined where nothing does. A folder that only holds files
- * which are `leaving`, and a file which is, make room first.
+ * Returns, as text, what keeps a file from coming to a path with no file; undefined if nothing does. A folder that only
+ * holds files that are `leaving`, and a file that is, make room first.
  */
 export async function inTheWay(files: Files, path: string, leaving: ReadonlySet<string>): Promise<Words | undefined> {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
@@ -73,7 +73,7 @@ export function stepsThatMakeRoom(steps: readonly ChangeStep[]): Set<ChangeStep>
   return new Set(steps.filter(isRoom))
 }
 
-/** Where a step brings a file in the place of a folder. */
+/** Returns the path at which a step puts a file in place of a folder. */
 export function placeOver({ path, moveTo = path, overFolder }: ChangeStep): string | undefined {
   return overFolder ? moveTo : undefined
 }

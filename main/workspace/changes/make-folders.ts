@@ -4,7 +4,7 @@ import { folderGone } from '../paths/open-folder'
 import { isMissing } from './file-version'
 import type { HeldFolders } from './hold-folder'
 
-/** Whether there is a folder at a path. */
+/** Returns whether there is a folder at a path. */
 export async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     stats => stats.isDirectory(),

@@ -13,8 +13,8 @@ export const MAX_MERGED_BYTES = 2 * 1024 * 1024
 type Sides = { old: Uint8Array; current: Uint8Array }
 
 /**
- * What is there now without a change that was made ('out'), or with one that was taken back ('in'). `old` is what was there
- * before the change. Null where that cannot be said for sure.
+ * Returns what is there now without a change that was made ('out'), or with one that was taken back ('in'). `old` is what
+ * was there before the change. Null if that cannot be determined for certain.
  */
 export async function mergeChange(
   way: 'in' | 'out',

@@ -7,7 +7,7 @@ import { versionOnDisk } from './file-version'
 import { NO_FILE } from './in-the-way'
 import { locateStep } from './stage-change'
 
-/** How one change is planned: null where nothing is to do; in words where it cannot be done. */
+/** The plan of one change: null if there is nothing to do; text if it cannot be done. */
 export type PlannedStep = { step: ChangeStep | null } | { stuck: Words }
 type PlanOne<T> = (change: T) => Promise<PlannedStep>
 

@@ -28,7 +28,7 @@ export async function planUndo(
   return planEach(changes, change => planStepBack(change, ground), refusal)
 }
 
-/** Where steps back are planned. `leaving` are the files that the same undo takes away. */
+/** The ground on which steps back are planned. `leaving` are the files that the same undo takes away. */
 export type UndoGround = { files: Files; preimages: Preimages; leaving: ReadonlySet<string> }
 
 /** The files that taking changes back takes away. */
@@ -46,7 +46,7 @@ export function filesOnDisk(workspace: string): Files {
   }
 }
 
-/** How one change is taken back. Null where nothing is to do; in words where it cannot be done. */
+/** Plans how one change is taken back. Null if there is nothing to do; text if it cannot be done. */
 export async function planStepBack(change: UndoableChange, ground: UndoGround): Promise<PlannedStep> {
   const { path, before, after, movedTo } = change
   if (movedTo !== undefined) return planMove({ ...change, movedTo }, ground)

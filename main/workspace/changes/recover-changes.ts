@@ -17,7 +17,7 @@ export type RecoveredFiles = { changed: string[]; asBefore: string[]; other: str
 
 /** Rejects where the workspace is not there. */
 export async function inspectChanges(workspace: string, changes: readonly AppliedChange[]): Promise<RecoveredFiles> {
-  // Where a drive is unplugged no file is there, which says nothing about them.
+  // If a drive is unplugged, no file is there, which says nothing about them.
   if (!(await stat(workspace)).isDirectory()) throw new Error(`${workspace} is not a folder`)
   const kinds = await pLimit(8).map(changes, change => inspectFile(workspace, change))
   const of = (kind: keyof RecoveredFiles) => changes.filter((_, index) => kinds[index] === kind).map(({ path }) => path)
@@ -42,7 +42,7 @@ export async function takeBackRest(
   preimages: Preimages,
 ): Promise<void> {
   const steps = await planUndo(workspace, changes, preimages)
-  // What the crash left is needed again where only some of it can be taken back.
+  // The files that the crash left are needed again if only some of it can be taken back.
   await keepPreimages(workspace, steps, preimages)
   await applyChangeSet(workspace, steps, preimages)
 }
@@ -52,7 +52,7 @@ export async function clearLeftovers(workspace: string, changes: readonly Applie
   const folders = heldFolders()
   const own = new Set<string>()
   for (const [folder, within] of groupBy(changes, ({ path }) => dirname(path))) {
-    // Where the folder is gone, or is another one by now, there is nothing of ours.
+    // If the folder is gone, or is another one by now, nothing of ours is there.
     const place = await locateStep(workspace, folder).catch(() => undefined)
     if (!place) continue
     const prefixes = new Set(within.map(({ path }) => leftoverPrefix(path)))

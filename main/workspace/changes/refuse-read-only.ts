@@ -11,7 +11,7 @@ export async function refuseReadOnly(
   mode?: number,
 ): Promise<void> {
   await access(absolute, constants.W_OK).catch(cause => {
-    // What is gone is not read-only, and whoever asked finds that out.
+    // A file that is gone is not read-only, and the caller finds that out.
     throw isMissing(cause) ? cause : refusal(cause)
   })
   // A superuser may write anything, but whoever took all write bits away meant it.

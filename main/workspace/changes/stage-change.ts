@@ -13,13 +13,16 @@ import { isTaken, makeFolders } from './make-folders'
 import { refuseReadOnly } from './refuse-read-only'
 import { tellWritten } from './written-here'
 
-/** Where steps are made. `created` gathers the folders that had to be made for them, `modes` says which bits some of these had. */
+/**
+ * The state in which steps are made. `created` collects the folders that had to be made for them, `modes` says which bits
+ * some of these had.
+ */
 export type StagingState = {
   workspace: string
   folders: HeldFolders
   created: string[]
   modes?: ReadonlyMap<string, number>
-  /** What was written beside files that have several names, by the file and what it gets. */
+  /** The temporary files written beside files that have several names, by the file and what it gets. */
   linked: Map<string, Promise<TemporaryFile>>
   /** The files of which others become names again. */
   leaders: ReadonlySet<string>
@@ -38,7 +41,7 @@ export type Staged = ChangeStep & {
   modeBefore: number | undefined
 }
 
-/** Where a step's file is. Refuses with 'conflict' where a link has come into the path since it was planned. */
+/** Locates a step's file. Rejects with 'conflict' if a link has come into the path since it was planned. */
 export async function locateStep(workspace: string, path: string): Promise<ResolvedPath> {
   const place = await lookInside(workspace, path)
   if (relativePath(workspace, place.real) !== path) throw changed(path)
@@ -59,7 +62,7 @@ export async function stage(ground: StagingState, step: ChangeStep): Promise<Sta
   const { workspace, folders } = ground
   const { real, info } = await locateStep(workspace, step.path)
   checkLook(step, info)
-  // Where the file is, so is its folder.
+  // If the file is there, so is its folder.
   if (!step.before) await makeFolders(dirname(real), ground)
   if (step.moveTo !== undefined) await makeFolders(dirname(await freePlace(workspace, step)), ground)
   return folders.within(dirname(real), async folder => {
@@ -162,8 +165,8 @@ export async function commit(
 }
 
 /**
- * Where a step moves its file to. Refuses with 'conflict' where something is there, unless it is the file itself under
- * another spelling of its name.
+ * Returns the path to which a step moves its file. Rejects with 'conflict' if something is there, unless it is the file
+ * itself under another spelling of its name.
  */
 async function freePlace(workspace: string, { path, moveTo = path }: Pick<ChangeStep, 'path' | 'moveTo'>) {
   const { real, info } = await locateStep(workspace, moveTo)
@@ -175,12 +178,12 @@ async function freePlace(workspace: string, { path, moveTo = path }: Pick<Change
 /** Removes the temporary file of a staged step, where there still is one. */
 export async function discard({ folders }: StagingState, { real, temporary }: Staged): Promise<void> {
   if (!temporary) return
-  // What cannot be removed must not hide whether the change was made, and why not.
+  // A file that cannot be removed must not hide whether the change was made, and why not.
   const remove = (folder: string) => retryBusyFile(() => rm(join(folder, temporary), { force: true }))
   await folders.within(dirname(real), remove).catch(() => undefined)
 }
 
-/** How the names of temporary files for a target begin: a crash leaves them behind, and they must be found again. */
+/** Returns the prefix of the names of a target's temporary files: a crash leaves them behind, and they must be found again. */
 export function leftoverPrefix(path: string): string {
   return `.atrium-${createHash('sha256').update(path).digest('hex').slice(0, 16)}-`
 }

@@ -3,7 +3,7 @@ import { isMainThread } from 'node:worker_threads'
 /** The largest file, and the longest texts of a call, whose change is planned on the main thread. */
 export const MAIN_LIMIT = 32 * 1024
 
-/** What a small file and a small call come to by themselves. Indentation and repetition can make megabytes of them. */
+/** The limit for the result of a small file and a small call. Indentation and repetition can turn them into megabytes. */
 const RESULT_LIMIT = 3 * MAIN_LIMIT
 
 /** There is more to plan than the main thread may be held for. Whoever plans on it begins anew on another one. */

@@ -12,7 +12,7 @@ const words: Record<string, Sentence> = {
   EMFILE: sentence`too many files are open`,
 }
 
-/** Why files could not be changed, for a person; the system's own words follow where they say more. */
+/** Explains to a person why files could not be changed; the system's own text follows if it says more. */
 export function wordsForFailure(thrown: unknown): Words {
   const code = (thrown as NodeJS.ErrnoException | null)?.code
   const known = code && Object.hasOwn(words, code) ? words[code] : undefined

@@ -1,7 +1,7 @@
 /** Lines `oldStart` to `oldEnd` give way to lines `newStart` to `newEnd` of the new text; counted from 0, ends exclusive. */
 export type LineEdit = { oldStart: number; oldEnd: number; newStart: number; newEnd: number }
 
-/** How many steps may still be made, which grows less as they are. */
+/** The number of steps that may still be made, which shrinks with each. */
 export type Steps = { left: number }
 
 /**
@@ -62,7 +62,7 @@ export function diffLines(
 
 type InNumbers = { old: Int32Array; now: Int32Array }
 
-/** How many lines of the old text are passed, from so many on, as long as those of both are the same. */
+/** Returns how many lines of the old text, counted from a given one, are passed as long as those of both texts are the same. */
 function equalUntil({ old, now }: InNumbers, from: number, diagonal: number): number {
   const end = Math.min(old.length, now.length + diagonal)
   let at = from
@@ -75,7 +75,7 @@ type RoundList = {
   /** Begins a round, whose steps lead to every other diagonal from the lowest on. */
   begin(lowest: number): void
   add(isAdded: boolean): void
-  /** Whether a line is put in or taken out, step by step, on the way to where the last round ended. */
+  /** Returns for each step on the way to where the last round ended whether it inserts or removes a line. */
   stepsTo(diagonal: number): boolean[]
 }
 

@@ -4,19 +4,22 @@ import { diffLines, type LineEdit, type Steps } from './diff-lines'
 
 /** Larger files are not compared line by line: the person sees their sizes instead. */
 export const MAX_COMPARED_BYTES = 2 * 1024 * 1024
-/** What comes or goes whole is not compared, only shown. */
+/** The limit for content that comes or goes whole: it is not compared, only shown. */
 const MAX_SHOWN_BYTES = 3 * 1024 * 1024
 /** Comparing gives up after so many steps, some 30 ms, and the whole text is shown as replaced: still exact, only longer. */
 export const MAX_STEPS = 1_000_000
 
-/** What a unified diff says after a last line that has no line feed. */
+/** The text of a unified diff after a last line that has no line feed. */
 export const NO_NEWLINE = '\\ No newline at end of file'
 /** Follows such a line. No line holds a line feed, so it is like no other. */
 const OPEN_END = `\n${NO_NEWLINE}`
 
 export type TextDiff = { diff: Diff; added: number; removed: number }
 
-/** What changes between two contents, which `decode` makes texts of, exact to the byte: BOM, carriage returns and a missing final newline are kept. */
+/**
+ * Returns the changes between two contents, which `decode` turns into texts, exact to the byte: BOM, carriage returns and
+ * a missing final newline are kept.
+ */
 export function diffBytes(before: Uint8Array | null, after: Uint8Array | null, decode = decodeExactly): TextDiff {
   if (Math.max(before?.byteLength ?? 0, after?.byteLength ?? 0) > shownAtMost(before, after))
     return omitted('too-large')
@@ -27,12 +30,12 @@ export function diffBytes(before: Uint8Array | null, after: Uint8Array | null, d
   return { diff: { type: 'lines', hunks }, added, removed }
 }
 
-/** How large the larger of two contents may be for their difference to be made. */
+/** Returns the size that the larger of two contents may have for their difference to be made. */
 export function shownAtMost(before: Uint8Array | null, after: Uint8Array | null): number {
   return before && after ? MAX_COMPARED_BYTES : MAX_SHOWN_BYTES
 }
 
-/** How many lines around a change are shown with it. */
+/** The number of lines around a change that are shown with it. */
 export const CONTEXT_LINES = 3
 
 export type LinesDiff = { hunks: Hunk[]; added: number; removed: number }
@@ -40,7 +43,7 @@ export type LinesDiff = { hunks: Hunk[]; added: number; removed: number }
 /** The lines of two texts that are compared, by `linesOf`. */
 export type Sides = { old: readonly string[]; new: readonly string[] }
 
-/** What the edits that make the new lines of the old ones look like. */
+/** Shows the edits that turn the old lines into the new ones. */
 export function shownEdits(edits: readonly LineEdit[], sides: Sides): LinesDiff {
   return {
     hunks: neighbours(edits).map(group => hunkOf(group, sides)),
@@ -106,7 +109,7 @@ function withOpenEnds(shown: readonly string[]): string[] {
   return lines
 }
 
-/** What `linesOf` took apart; null where a line that has no line feed is not the last one. */
+/** Joins what `linesOf` took apart; null if a line that has no line feed is not the last one. */
 function textOf(lines: readonly string[]): string | null {
   const text = lines.map(line => (line.endsWith(OPEN_END) ? line.slice(0, -OPEN_END.length) : `${line}\n`)).join('')
   const isWhole = lines.slice(0, -1).every(line => !line.endsWith(OPEN_END))

@@ -1,10 +1,10 @@
-/** Where the lines of a text end, by places in it. Only a line feed ends one. */
+/** The ends of a text's lines, by position. Only a line feed ends one. */
 export type LineFeeds = {
-  /** Where the line of a place begins, or one so many lines above it. */
+  /** Returns the start of the line at a position, or of one the given number of lines above it. */
   up(at: number, lines: number): number
-  /** Where so many lines that begin or go on at a place have ended. */
+  /** Returns the position at which the given number of lines, which begin or continue at a position, have ended. */
   down(at: number, lines: number): number
-  /** How many there are from one place on and before another. */
+  /** Returns how many there are from one position on and before another. */
   between(from: number, to: number): number
 }
 
@@ -13,7 +13,7 @@ export function lineFeeds(text: string): LineFeeds {
   const feeds: number[] = []
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) feeds.push(at)
 
-  /** How many there are before a place. */
+  /** Returns how many there are before a position. */
   function before(at: number): number {
     let [low, high] = [0, feeds.length]
     while (low < high) {

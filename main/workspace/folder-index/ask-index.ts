@@ -2,7 +2,7 @@ import { unlessAborted } from '../../unless-aborted'
 import { type FolderThread, folderThread, type ThreadTimes } from './folder-thread'
 import type { IndexAnswer, IndexQuestion } from './index-service'
 
-/** Whoever answers questions about folders. It may forget all it knows where nothing is being watched. */
+/** The part that answers questions about folders. It may forget all it knows while nothing is being watched. */
 export type AskIndex = {
   /** Rejects with the signal's reason as soon as it aborts: a folder may take long, and nobody has to wait for it. */
   ask(question: IndexQuestion, signal?: AbortSignal): Promise<IndexAnswer>

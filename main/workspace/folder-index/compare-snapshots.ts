@@ -37,7 +37,7 @@ export function compareSnapshots({ workspace, before, after }: ComparedSnapshots
   return [...differences, ...created].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Whether a file that was indexed is there, though a rule ignores it now. */
+/** Returns whether a file that was indexed is there, though a rule ignores it now. */
 function foundAnyway({ workspace, path, entry }: { workspace: string; path: string; entry: Entry }): Entry | null {
   const stats: Stats | undefined = statOf(`${workspace}/${path}`)
   if (!stats || stats.isDirectory()) return null

@@ -10,7 +10,7 @@ const MAX_HASHED = 256 * 1024 * 1024
 
 export type ContentNow = { version: FileVersion; bytes: Uint8Array | null }
 
-/** What is there now: loaded up to a size, hashed piece by piece up to another. */
+/** Returns the content that is there now: loaded up to one size, hashed piece by piece up to another. */
 export function contentNow(workspace: string, path: string): ContentNow | 'gone' {
   const absolute = `${workspace}/${path}`
   const bytes = readPlain(absolute, MAX_LOADED)

@@ -10,7 +10,7 @@ const LIMITS = sentence`Can’t be undone: changes outside the folder, in .git, 
 export const BACKGROUND_UNDO = undo('none', sentence`Can’t be undone: changes made in the background.`)
 export const COMING_UNDO = undo('unknown', sentence`What could be undone is still being found out.`)
 
-/** What a person is told before a command runs. */
+/** Describes to a person, before a command runs, what can be undone. */
 export function wordsForCoverage({ isWhole, files, limits, ...coverage }: Coverage): Undo {
   if (!isWhole) {
     return undo('none', sentence`Can’t be undone: the folder has more than ${count(limits.files)} files.`)
@@ -30,7 +30,7 @@ export function wordsForCoverage({ isWhole, files, limits, ...coverage }: Covera
   return undo('partly', sentence`Not all can be undone: of ${count(files)} files, ${lost} would be lost.`, LIMITS)
 }
 
-/** Where it could not be found out. */
+/** Describes coverage that could not be determined. */
 export function unknownCoverage(reason: Words): Undo {
   return undo('none', sentence`Can’t be undone: ${reason}.`)
 }

@@ -27,14 +27,14 @@ export type FoundChange = {
   linkedTo?: string
 }
 
-/** What happened to the files of a folder between two moments. What is named and shown is bounded, the counts are not. */
+/** The changes to a folder's files between two moments. The names and differences shown are bounded, the counts are not. */
 export type FolderChanges = {
   created: number
   changed: number
   deleted: number
   changes: FoundChange[]
   notUndoable: NotUndoable[]
-  /** How many more there are than `notUndoable` names. */
+  /** The number of those that `notUndoable` does not name. */
   notNamed: number
   /** Those of the changes whose difference is shown. */
   files: FileChange[]
@@ -86,7 +86,7 @@ function describeAll(ground: SnapshotContext, differences: readonly Difference[]
   const beyond = pathsBeyond(ground.limits.changes, differences)
   const shown = { until: performance.now() + DIFF_MS, length: 0, files: 0, moved: new Set(moves.values()) }
   const all = new Map<string, Described>()
-  // What a person has to choose by itself is shown before there is no more room.
+  // A file that the person has to choose individually is shown before there is no more room.
   const isUnknown = ({ path }: Difference) => ground.unknown.has(path)
   const order = [...differences.filter(isUnknown), ...differences.filter(one => !isUnknown(one))]
   for (const difference of order) {
@@ -106,7 +106,7 @@ function describeAll(ground: SnapshotContext, differences: readonly Difference[]
   return all
 }
 
-/** What was one file by several names is one again when it is taken back. */
+/** Several names of one file become one file again when it is taken back. */
 function markNames(all: Map<string, Described>, before: Snapshot, differences: readonly Difference[]): void {
   for (const [path, linkedTo] of otherNames(before, differences)) {
     const one = all.get(path)
@@ -145,7 +145,7 @@ function markUnknown(all: Map<string, Described>, unknown: ReadonlySet<string>):
   }
 }
 
-/** Where there are too many, what was there before comes first: what is new is not lost. */
+/** If there are too many, the files that were there before come first: new files are not lost. */
 function pathsBeyond(most: number, differences: readonly Difference[]): Set<string> {
   if (differences.length <= most) return new Set()
   const there = differences.filter(({ before }) => before)

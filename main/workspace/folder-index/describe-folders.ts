@@ -10,8 +10,8 @@ import { namedAs, ONLY_PERMISSIONS } from './why-not-undoable'
 type Folders = { workspace: string; before: Snapshot; after: Snapshot; unknown: ReadonlySet<string> }
 
 /**
- * What became of folders in themselves. An empty one that came is removed with the files that came, where there are any; what
- * else happened to folders is named, as no file brings it back.
+ * Describes what became of the folders themselves. An empty one that came is removed with the files that came, if there
+ * are any; any other change to folders is named, as no file brings it back.
  */
 export function describeFolders(
   { workspace, before, after, unknown }: Folders,
@@ -48,7 +48,7 @@ function noteModes(before: Snapshot, after: Snapshot, changes: readonly FoundCha
   }
 }
 
-/** What a folder is made with where nobody says otherwise. */
+/** The mode with which a folder is made unless something else is specified. */
 const USUAL_MODE = 0o777 & ~process.umask()
 
 /** All folders on the way to some files. */

@@ -5,8 +5,8 @@ import type { Entry, IndexLimits, Snapshot } from './snapshot'
 import { inMiB } from './why-not-undoable'
 
 /**
- * What a command names and may change. With `isDeep` all that lies in a folder as well; `isCertain` where the command is
- * known to write or delete it; `isUnwatched` where nobody will look at what becomes of it.
+ * A path that a command names and may change. `isDeep` includes everything in a folder; `isCertain` if the command is
+ * known to write or delete it; `isUnwatched` if nothing will look at what becomes of it.
  */
 export type Endangered = { path: string; isDeep?: boolean; isCertain?: boolean; isUnwatched?: boolean }
 
@@ -24,7 +24,7 @@ export function findLosses(ground: SnapshotContext, named: readonly Endangered[]
   })
 }
 
-/** Where nothing at all is kept, only what is sure to be changed counts: else every name would. */
+/** If nothing at all is kept, only a path that is sure to be changed counts: otherwise every name would. */
 function lossByCommand(
   { path, isCertain, isUnwatched }: Endangered,
   { snapshot, limits }: SnapshotContext,

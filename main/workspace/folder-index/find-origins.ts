@@ -58,7 +58,7 @@ function isSuccessor({ entry, old, begun, platform }: Succession): boolean {
   return platform !== 'linux' && tookOver && !isBefore(entry.mtime, begun)
 }
 
-/** Whether a file that went elsewhere still is what it was there, which changes neither. */
+/** Returns whether a moved file is still what it was at its former path: a move changes none of these values. */
 export function isUnchanged(one: Entry, other: Entry): boolean {
   return one.ino === other.ino && one.size === other.size && one.mtime === other.mtime
 }
@@ -66,7 +66,7 @@ export function isUnchanged(one: Entry, other: Entry): boolean {
 /** The system's clock for files lags behind by so much, and some file systems count in seconds. */
 const TICK_MS = 20
 
-/** Where it is not known when a file was made, its last write says it: a move leaves that as it is. */
+/** If it is not known when a file was made, its last write tells: a move leaves that as it is. */
 function isOlder({ birthtime, mtime }: Entry, moment: number): boolean {
   return isBefore(birthtime > 0 ? birthtime : mtime, moment)
 }

@@ -8,7 +8,7 @@ import type { IndexTask } from './index-thread'
 export type FolderThread = {
   /** Rejects where the folder takes too long, or more memory than there is for it. */
   ask(question: IndexQuestion): Promise<IndexAnswer>
-  /** Whether somebody waits for an answer, or for what is being watched. */
+  /** Returns whether something waits for an answer, or for what is being watched. */
   isInUse(): boolean
   end(): Promise<void>
 }
@@ -40,7 +40,7 @@ export function folderThread({ idleMs, answerMs, restMs }: ThreadTimes): FolderT
 
   const isInUse = () => asked > 0 || watches.size > 0
 
-  /** What a command that still runs is compared with stays. */
+  /** The state with which a running command is compared stays. */
   function endWhenIdle(): void {
     clearTimeout(idle)
     idle = setTimeout(() => (isInUse() ? endWhenIdle() : void end()), idleMs)

@@ -10,12 +10,12 @@ import type { AskIndex } from './ask-index'
 import type { FolderChanges, FoundChange } from './describe-differences'
 import type { Coverage } from './index-service'
 
-/** What a command did to the files of its folder, as it is kept and shown. */
+/** The changes that a command made to its folder's files, as they are kept and shown. */
 export type WatchedChanges = Omit<FolderChanges, 'changes'> & { changes: AppliedChange[] }
 
 /** Finds out what commands change, and keeps what they change or delete. */
 export type FolderWatches = {
-  /** How much of a folder could be brought back now. Reads, and changes nothing. */
+  /** Returns how much of a folder could be brought back now. Reads, and changes nothing. */
   coverage(workspace: string, signal?: AbortSignal): Promise<Coverage>
   /**
    * Remembers a folder as it is. The function it gives tells what has changed since, once the bytes from before are kept;
@@ -62,7 +62,7 @@ export function folderWatches(index: AskIndex, blobs: Keep, platform = process.p
   }
 
   function tellRival(watch: OpenWatch, { tree, isJob }: Pick<RunningCommand, 'tree' | 'isJob'>): void {
-    // Where nobody sees what processes do, it is only known that both ran.
+    // If nothing shows what processes do, it is only known that both ran.
     if (!isJob) watch.hasRival = true
     const question = { type: 'rival', workspace: watch.workspace, watch: watch.id, tree, isJob } as const
     void index.ask(question).catch(() => undefined)
@@ -131,7 +131,7 @@ function forgetEnded(running: Map<string, RunningCommand>): void {
   for (const [marker, { isJob, tree }] of running) if (isJob && !isAlive(tree)) running.delete(marker)
 }
 
-/** Whether there is a process of this number. */
+/** Returns whether there is a process with this number. */
 function isAlive({ pid }: Tree): boolean {
   if (pid === undefined) return false
   try {

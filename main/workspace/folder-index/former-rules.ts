@@ -11,15 +11,15 @@ type LookByBothRules = { after: Snapshot; beyond: string[] }
 const MAX_FILES = 2_000
 
 /**
- * What a command made and had ignored in the same go, such as a list in a folder of its own, is its work all the same: it is
- * looked for by the rules of before the command as well. Costs a second look only where the rules have changed.
+ * Looks by the rules from before the command as well: what a command made and had ignored at the same time, such as a list
+ * in a folder of its own, is its work all the same. Costs a second look only if the rules have changed.
  */
 export function lookByBothRules({ workspace, before, after }: Looks, limits: IndexLimits): LookByBothRules {
   if (!haveChanged(before, after)) return { after, beyond: [] }
   const most = { ...limits, files: Math.min(limits.files, Math.max(after.files.size, after.folders.size) + MAX_FILES) }
   const former = scanFolder(workspace, { ...after, folders: new Map() }, { ...most, ruling: before })
   if (!former.isWhole) return { after, beyond: newlyIgnored(before, after) }
-  // What was there before is compared in any case.
+  // A file that was there before is compared in any case.
   const files = new Map([...after.files, ...[...former.files].filter(([path]) => !before.files.has(path))])
   const folders = new Map([...former.folders, ...after.folders])
   return { after: { ...after, files, folders }, beyond: [] }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { readPlain } from './read-plain'
 
-/** Where git stands in a work tree: its branch or commit in words, and what it has staged. */
+/** The state of git in a work tree: its branch or commit as text, and what it has staged. */
 export type GitState = { head: string; staged: string }
 
 /** No list of references or staged files that is read is larger, in bytes. */
@@ -26,7 +26,7 @@ export function gitState(workspace: string): GitState | undefined {
   }
 }
 
-/** What an undo of files leaves as it is, in words; undefined where that is nothing. */
+/** Returns, as text, what undoing files leaves unchanged in git; undefined if there is nothing. */
 export function gitMoved(before: GitState | undefined, after: GitState | undefined): Sentence | undefined {
   if (!before || !after) return undefined
   if (before.head !== after.head)
@@ -63,7 +63,7 @@ const HEADER = 12
 const [MODE, MODE_BYTES, HASH, NAME] = [24, 4, 40, 62]
 const EXTENDED = 0x4000
 
-/** What is staged, as a hash: the modes, contents and names of the files, and not when they were looked at. */
+/** Returns a hash of what is staged: the modes, contents and names of the files, and not the time at which they were looked at. */
 function stagedIn(found: ReturnType<typeof readPlain>): string {
   if (!(found instanceof Uint8Array)) return ''
   const bytes = Buffer.from(found.buffer, found.byteOffset, found.byteLength)

@@ -13,7 +13,7 @@ import { scanFolder, statOf } from './scan-folder'
 import { emptySnapshot, INDEX_LIMITS, type IndexLimits, type Snapshot } from './snapshot'
 import { namedAs } from './why-not-undoable'
 
-/** How much of a folder could be brought back. */
+/** The amount of a folder that could be brought back. */
 export type Coverage = {
   /** False where there are more files than are indexed. */
   isWhole: boolean
@@ -27,10 +27,10 @@ export type Coverage = {
 }
 
 /**
- * What the index is asked for. `losses` are those of what a command names; `begin` remembers the folder as it is, under `watch`;
- * `end` says what has changed since and forgets it. `started` names the command that is watched, and `rival` another one of
- * Atrium that works in the same folder; `writtenHere` are the files that Atrium itself wrote meanwhile, and with `isUnknown` it is
- * not known of any file who changed it.
+ * The questions to the index. `losses` are those of what a command names; `begin` remembers the folder as it is, under
+ * `watch`; `end` reports what has changed since and forgets it. `started` names the command that is watched, and `rival`
+ * another one of Atrium that works in the same folder; `writtenHere` are the files that Atrium itself wrote in the
+ * meantime, and with `isUnknown` it is not known of any file who changed it.
  */
 export type IndexQuestion =
   | { type: 'look'; workspace: string }

@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { wordsOf } from '../../../shared/errors'
 import type { IndexQuestion } from './index-service'
 
-/** What the thread is given. */
+/** The data that the thread is given. */
 export type IndexTask = { type: 'folder-index' }
 
 /** This file, which is a thread's entry too; it imports the index only there. */

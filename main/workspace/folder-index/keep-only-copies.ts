@@ -16,7 +16,7 @@ export function keepOnlyCopies(all: KeptCopies, differences: readonly Difference
     for (const one of kept) all.set(one.path, one)
     kept = onlyCopies(all, differences, origins)
   }
-  // What was moved is not lost, whatever else would keep it from being brought back.
+  // A moved file is not lost, whatever else would keep it from being brought back.
   for (const [to, from] of origins) {
     const source = from === null ? undefined : all.get(from)
     if (!source || !('reason' in source) || source.kind !== 'deleted') continue
@@ -49,7 +49,7 @@ function isUndone(path: string, all: KeptCopies): boolean {
   return found !== undefined && 'change' in found
 }
 
-/** Whether bytes from before are neither where they were nor brought back there. */
+/** Returns whether bytes from before are neither where they were nor brought back there. */
 function isLost({ path, before, after }: Difference, all: KeptCopies): boolean {
   const found = all.get(path)
   if (!before || before.kept === 'link' || !found || !('reason' in found)) return false

@@ -22,7 +22,7 @@ export function withPlain<T>(absolute: string, work: (file: number, stats: Stats
   }
 }
 
-/** What a file had when it was looked at: it may grow for as long as it is read. */
+/** Reads as much as a file held when it was looked at: it may grow as long as it is read. */
 function readUpTo(file: number, size: number): Uint8Array {
   const bytes = Buffer.allocUnsafeSlow(size)
   let length = 0

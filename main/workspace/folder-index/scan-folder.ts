@@ -12,7 +12,7 @@ import {
   type SnapshotPath,
 } from './snapshot'
 
-/** What is ignored is said by the folder as it is now or, where that is given, as it was then. */
+/** The limits of a scan. What is ignored depends on the folder as it is now or, if `ruling` is given, as it was then. */
 type ScanLimits = IndexLimits & { ruling?: Snapshot | undefined }
 
 type Scan = {
@@ -20,7 +20,7 @@ type Scan = {
   before: Snapshot
   now: number
   limits: IndexLimits
-  /** Whose rules hold instead of those that stand in the folder now. */
+  /** The snapshot whose rules apply instead of those in the folder now. */
   ruling: Snapshot | undefined
   files: Map<string, Entry>
   folders: Map<string, Listing>
@@ -30,8 +30,9 @@ type Scan = {
 }
 
 /**
- * What is in a folder now. What has not changed since `before` is taken over from there, so that only new and changed
- * files are read. Blocks its thread. `.git` is never looked into, ignored files are not, links are not followed.
+ * Returns what is in a folder now. Entries that have not changed since `before` are taken over from there, so that only
+ * new and changed files are read. Blocks its thread. `.git` is never looked into, ignored files are not, links are not
+ * followed.
  */
 export function scanFolder(workspace: string, before: Snapshot, { ruling, ...limits }: ScanLimits): Snapshot {
   const [files, folders] = [new Map<string, Entry>(), new Map<string, Listing>()]
@@ -113,7 +114,7 @@ function sorted(entries: readonly Dirent[], folder: SnapshotPath, rules: IgnoreR
     const list = lists[rules.ignores(path, kind === 'folders') ? 'ignored' : kind]
     list.push({ path, absolute: join(folder.absolute, name) })
   }
-  // What rarely matters comes last, as room for contents is limited.
+  // The folders that rarely matter come last, as room for contents is limited.
   lists.folders.sort((one, other) => Number(isModules(one)) - Number(isModules(other)))
   return lists
 }

@@ -1,6 +1,6 @@
 import { type IgnoreRules, type KeyedRules, noRules } from './ignored/ignore-rules'
 
-/** Why the content of a file is not kept. */
+/** The reason why a file's content is not kept. */
 export type NotKept = 'too-large' | 'no-room' | 'unreadable' | 'link'
 
 /** A file at one moment. Never changed: where it is the same object in two snapshots, nothing has happened to it. */
@@ -11,9 +11,9 @@ export type Entry = {
   readonly mtime: number
   readonly ctime: number
   readonly ino: number
-  /** How many names it has. */
+  /** The number of names that it has. */
   readonly names: number
-  /** When it was made, in ms, which a move leaves as it is; 0 where the file system does not say. */
+  /** The time at which it was made, in ms, which a move leaves as it is; 0 if the file system does not report it. */
   readonly birthtime: number
   /** Written so shortly before it was looked at that another write may leave no trace in its times. */
   readonly isFresh: boolean
@@ -23,7 +23,7 @@ export type Entry = {
 /** A path as it is named, and as it is looked at. Kept from look to look: to join and to hash them takes as long as the look. */
 export type SnapshotPath = { readonly path: string; readonly absolute: string }
 
-/** What a folder holds directly, as far as it is not ignored. */
+/** The direct contents of a folder, as far as they are not ignored. */
 export type Listing = {
   readonly mode: number
   readonly mtime: number
@@ -43,13 +43,13 @@ export type Listing = {
 export type Snapshot = {
   readonly files: ReadonlyMap<string, Entry>
   readonly folders: ReadonlyMap<string, Listing>
-  /** What was not looked into: ignored, or not readable. */
+  /** The paths that were not looked into: ignored, or not readable. */
   readonly skipped: ReadonlySet<string>
   /** The names in it that could not be looked at. */
   readonly unreadable: ReadonlySet<string>
   /** The rules of the folders above. */
   readonly above: KeyedRules
-  /** When it was begun, in epoch ms. */
+  /** The time at which it was begun, in epoch ms. */
   readonly takenAt: number
   /** False where there are more files than are indexed: then nothing is known of the rest, and nothing is kept. */
   readonly isWhole: boolean
@@ -81,7 +81,7 @@ export const INDEX_LIMITS: IndexLimits = { files: 200_000, keptFile: MIB, keptTo
 /** File systems count time in steps of up to two seconds. */
 const TIME_STEP_MS = 2_100
 
-/** Whether something that was last written then may be written once more without its times changing. */
+/** Returns whether something that was last written then may be written once more without its times changing. */
 export function isFreshAt(times: { mtimeMs: number; ctimeMs: number }, now: number): boolean {
   return Math.max(times.mtimeMs, times.ctimeMs) > now - TIME_STEP_MS
 }

@@ -14,7 +14,10 @@ export function namedAs(path: string, kind: NotUndoable['kind'], reason: Sentenc
   return { path, kind, ...reasonIn(reason) }
 }
 
-/** Why a difference cannot be taken back, as far as that can be said without looking at the file; undefined where it may be. */
+/**
+ * Returns the reason why a difference cannot be taken back, as far as that is clear without looking at the file; undefined
+ * if it may be.
+ */
 export function whyNotUndoable(difference: Difference, origins: Origins, limits: IndexLimits): Sentence | undefined {
   const { path, before, after, wasSkipped, respelled } = difference
   if (wasSkipped) return sentence`it may have been there before, where nobody looked`

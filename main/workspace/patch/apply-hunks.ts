@@ -64,7 +64,7 @@ function editsOf({ hunk, lines, at, tier }: PlacedHunk, found: TextLines): Edit[
   return edits
 }
 
-/** Where kept lines show that the whole hunk was written with other indentation, its new lines are moved along. */
+/** If kept lines show that the whole hunk was written with other indentation, its new lines are moved along. */
 function inFoundIndentation(lines: readonly PatchLine[], found: readonly TextLine[]): readonly PatchLine[] {
   if (!lines.some(({ kind, text }) => kind === 'keep' && text.trim() !== '')) return lines
   const given = lines.filter(({ kind }) => kind !== 'add')
@@ -76,7 +76,7 @@ function inFoundIndentation(lines: readonly PatchLine[], found: readonly TextLin
   return lines.map(line => (line.kind === 'add' ? { ...line, text: moved[next++] ?? line.text } : line))
 }
 
-/** What a text comes to at the least: by indentation alone a small patch can make more of it than memory holds. */
+/** Returns the least length that a text will have: by indentation alone a small patch can make more of it than memory holds. */
 function leastLength(text: string, edits: readonly Edit[]): number {
   let length = text.length
   for (const { start, end, added } of edits) {
@@ -92,7 +92,7 @@ function rewrite(
   { dialect }: PatchTarget,
 ): Pick<PatchedText, 'text' | 'stretches'> {
   const first = firstEnding(text)
-  // Where lone CRs end lines beside others, nobody can say which are ends: new lines get the first ending, as in the recorded scenarios.
+  // If lone CRs end lines beside others, nobody can say which are ends: new lines get the first ending, as in the recorded scenarios.
   const mixesReturns = first !== '\r' && /\r(?!\n)/.test(text)
   const isClosed = dialect === 'envelope' || isLineStart(text)
   // Joined once: a text that is looked at whenever a piece was added would be copied each time.
@@ -142,7 +142,7 @@ function endingBefore(text: string, place: number): string | undefined {
   return text[lineFeed - 1] === '\r' ? '\r\n' : '\n'
 }
 
-/** Whether what follows the text begins a line. Only at the beginning of a file is a byte order mark no line. */
+/** Returns whether what follows the text begins a line. Only at the beginning of a file is a byte order mark no line. */
 function isLineStart(text: string, isFirst = true): boolean {
   return text === '' || (isFirst && text === '\uFEFF') || text.endsWith('\n') || text.endsWith('\r')
 }
@@ -155,7 +155,7 @@ function endingLength(text: string): number {
 const PREFIX_HINT =
   "\n\nHint: V4A uses the first character of each diff line as the patch marker. If the target file line literally starts with '-', '+', or a leading space, include both the patch marker and the literal character. Examples: delete '- item' as '-- item', insert it as '+- item', and use it as context as ' - item'."
 
-/** Where the file holds a line of the patch together with its marker, the marker was forgotten. */
+/** If the file holds a line of the patch together with its marker, the marker was forgotten. */
 function withHint(error: PatchError, hunks: readonly PatchHunk[], search: LineSearch): PatchError {
   if (!/^(Invalid (EOF )?Context|Failed to find expected lines)/.test(error.message)) return error
   const markers = { keep: ' ', add: '+', remove: '-' }

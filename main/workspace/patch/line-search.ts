@@ -15,11 +15,11 @@ export type LineSearch = {
   find(pattern: readonly string[], range: Range): LineMatch | null
   /** The first place in [from, to] where a line stands, as one tier compares; -1 where there is none. */
   placeOf(line: string, tier: Tier, range: Range): number
-  /** Whether the pattern fits anywhere in [from, to], by any tier. */
+  /** Returns whether the pattern fits anywhere in [from, to], by any tier. */
   fits(pattern: readonly string[], range: Range): boolean
   /** All places, also overlapping ones, by the strictest tier that has any. */
   findAll(pattern: readonly string[]): { at: number[]; tier: Tier } | null
-  /** Whether any line is this one, to the character. */
+  /** Returns whether any line is this one, to the character. */
   has(line: string): boolean
 }
 

@@ -1,16 +1,19 @@
-/** How loosely lines were compared, from the strictest on. Lines that are the same to one are the same to all after it. */
+/**
+ * The strictness with which lines were compared, from the strictest on. Lines that are the same to one tier are the same
+ * to all after it.
+ */
 export type Tier = 'exact' | 'trailing-space' | 'trimmed' | 'unicode'
 
 export const TIERS: readonly Tier[] = ['exact', 'trailing-space', 'trimmed', 'unicode']
 
-/** How a match of each tier is told. An exact one needs no words. */
+/** The text that describes a match of each tier. An exact one needs none. */
 export const TIER_WORDS: Record<Exclude<Tier, 'exact'>, string> = {
   'trailing-space': 'ignoring trailing whitespace',
   trimmed: 'ignoring leading/trailing whitespace',
   unicode: 'after normalizing Unicode punctuation/spaces',
 }
 
-/** What each tier takes a line for. */
+/** The form in which each tier compares a line. */
 export const NORMALISE: Record<Tier, (line: string) => string> = {
   exact: line => line,
   'trailing-space': line => line.trimEnd(),

@@ -1,8 +1,8 @@
-/** Where a pattern is looked for: it begins at `from`, at `last`, or between. */
+/** The range in which a pattern is searched for: it begins at `from`, at `last`, or between. */
 export type Window = { from: number; last: number }
 
 export type NumberedLines = {
-  /** Whether any of the lines is this one. */
+  /** Returns whether any of the lines is this one. */
   has(line: string): boolean
   /** The first places in the window where the lines of a pattern follow each other, also overlapping ones; so many at most. */
   places(pattern: readonly string[], window: Window, most: number): number[]

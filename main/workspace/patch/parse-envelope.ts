@@ -14,7 +14,7 @@ const MOVE = '*** Move to: '
 const HEADER = /^\*\*\* (Add|Delete|Update) File: (.+)$/
 const HEREDOC = /^<<\s*(['"]?)(\w+)\1$/
 
-/** Whether a text is an envelope of patches, rather than the patch of one file. */
+/** Returns whether a text is an envelope of patches, rather than the patch of one file. */
 export function isEnvelope(patch: string): boolean {
   const [first = '', second = ''] = patch.trim().split('\n', 2)
   return first.trim() === BEGIN || (HEREDOC.test(first.trim()) && second.trim() === BEGIN)

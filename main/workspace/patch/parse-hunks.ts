@@ -55,7 +55,7 @@ function linesOf(line: string): PatchLine[] {
   return lines
 }
 
-/** Where the range of a unified hunk header says that the hunk begins. An empty range names the line before. */
+/** Returns the line at which the range of a unified hunk header says that the hunk begins. An empty range names the line before. */
 export function rangeStart(header: string): number | undefined {
   const range = RANGE.exec(header)
   if (!range) return undefined

@@ -4,7 +4,7 @@ import { invalidLine, type PatchHunk, type PatchLine, patchLinesOf } from './pat
 
 const HEADER = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/
 
-/** Whether a text has both headers of a unified diff. */
+/** Returns whether a text has both headers of a unified diff. */
 export function looksUnified(diff: string): boolean {
   return /^--- /m.test(diff) && /^\+\+\+ /m.test(diff)
 }

@@ -1,6 +1,6 @@
-/** What is wrong with a patch, or why it does not fit its file, worded for the model that wrote it. */
+/** The error that says what is wrong with a patch, or why it does not fit its file, worded for the model that wrote it. */
 export class PatchError extends Error {
-  /** What is to be done about it, where `message`, which other tools word the same, does not say. */
+  /** The advice on what to do about it, if `message`, which other tools word the same, does not give any. */
   readonly advice: string | undefined
 
   constructor(message: string, { cause, advice }: { cause?: unknown; advice?: string | undefined } = {}) {

@@ -11,9 +11,9 @@ export type PatchHunk = {
   lines: PatchLine[]
   /** Its lines are the last ones of the file. */
   atEnd: boolean
-  /** Where the patch says that it begins, as an index of a line. Only a help: patches are often off. */
+  /** The index of the line at which the patch says that it begins. Only a hint: patches are often off. */
   index?: number
-  /** What becomes of the newline at the end of the file, where the patch says so and the hunk reaches that far. */
+  /** True if the file ends with a newline afterwards; set if the patch says so and the hunk reaches that far. */
   finalNewline?: boolean
 }
 
@@ -25,7 +25,7 @@ export type PatchHunk = {
  */
 export type Dialect = 'single-file' | 'envelope'
 
-/** What a patch line says by its first character; an empty line is an empty line of context. Null for any other. */
+/** Returns the meaning of a patch line, given by its first character; an empty line is an empty line of context. Null for any other. */
 export function patchLinesOf(line: string): PatchLine[] | null {
   const text = line.slice(1)
   if (line[0] === '+') return [{ kind: 'add', text }]

@@ -4,7 +4,7 @@ import { PatchError } from './patch-error'
 import { type Dialect, oldLines, type PatchHunk, type PatchLine } from './patch-hunk'
 import { whyNoAnchor, whyNoPlace } from './why-no-place'
 
-/** Which file a patch is for, as errors name it, and how its gaps are read. */
+/** The file that a patch is for, as errors name it, and the way its gaps are read. */
 /** `checkSize` gets the least length that the text comes to, before it is made, and throws where that is too much. */
 export type PatchTarget = { path: string; dialect: Dialect; checkSize?: (length: number) => void }
 
@@ -103,14 +103,14 @@ function findContext(hunk: PatchHunk, search: LineSearch, above: Above): HunkPla
 }
 
 /**
- * How many blank lines must go from the end of a hunk that does not fit for it to fit; 0 where that does not help. What
- * fits without some fits without one more, so that a few searches tell.
+ * Returns the number of blank lines that must go from the end of a hunk that does not fit so that it fits; 0 if that does
+ * not help. A hunk that fits without some fits without one more, so a few searches are enough.
  */
 function fewestDropped(hunk: PatchHunk, search: LineSearch, { anchorLine }: Above): number {
   const pattern = oldLines(hunk)
   const others = hunk.lines.findLastIndex(({ kind, text }) => kind !== 'keep' || text !== '') + 1
   const most = Math.min(hunk.lines.length - others, pattern.length - 1)
-  // Wherever else a hunk may be put lies behind its anchor.
+  // Any other position for a hunk lies behind its anchor.
   const fitsWithout = (count: number) => search.fits(pattern.slice(0, pattern.length - count), { from: anchorLine })
   if (most === 0 || !fitsWithout(most)) return 0
   let [low, high] = [1, most]

@@ -6,10 +6,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** The lines of a text by their number from 0. They stay parts of the text until somebody wants one. */
 export type TextLines = {
   count: number
-  /** Where a line begins; where the text ends for any number beyond the last. */
+  /** Returns the start of a line; the end of the text for any number beyond the last. */
   start(index: number): number
   textOf(index: number): string
-  /** Whether a line is this one, to the character. */
+  /** Returns whether a line is this one, to the character. */
   is(index: number, wanted: string): boolean
   /** All of them, or those from one on and before another one. */
   slice(from?: number, to?: number): TextLine[]
@@ -56,7 +56,7 @@ export function textLines(text: string): TextLines {
   }
 }
 
-/** Where each line begins, and where the text ends. */
+/** Returns the start of each line, and the end of the text. */
 function lineStarts(text: string): number[] {
   const starts: number[] = []
   const place = (character: string, from: number) => {
@@ -68,7 +68,7 @@ function lineStarts(text: string): number[] {
   while (start < text.length) {
     starts.push(start)
     start = Math.min(lf === cr + 1 ? lf + 1 : Math.min(lf, cr) + 1, text.length)
-    // What lies further on was found already, and is not searched for again.
+    // A position further on was found already, and is not searched for again.
     if (lf < start) lf = place('\n', start)
     if (cr < start) cr = place('\r', start)
   }

@@ -1,7 +1,7 @@
 import { wholeHead } from '../../../shared/text/whole-head'
 import type { LineSearch } from './line-search'
 
-/** Why a run of lines is not in the file from one line on, and what to do about it. */
+/** Explains why a run of lines is not in the file from one line on, and what to do about it. */
 export function whyNoPlace(pattern: readonly string[], search: LineSearch, from: number): string {
   const missing = pattern.find(line => !search.fits([line], { from: 0 }))
   if (missing !== undefined) {
@@ -14,7 +14,7 @@ export function whyNoPlace(pattern: readonly string[], search: LineSearch, from:
   return `The file has each of these lines, but not one after the other from line ${from + 1} on. Read it again, leave out no line between them, and begin another section with '@@' for each other place.`
 }
 
-/** Why an anchor is not in the file from one line on, and what to do about it. */
+/** Explains why an anchor is not in the file from one line on, and what to do about it. */
 export function whyNoAnchor(anchor: string, search: LineSearch, from: number): string {
   const above = search.find([anchor], { from: 0 })
   const where = above

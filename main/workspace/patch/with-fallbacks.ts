@@ -31,7 +31,7 @@ export function withFallbacks<T extends { warnings: string[] }>(diff: string, { 
   throw explained(FAILED_UNIFIED, converted.error)
 }
 
-/** Where the first line that is not empty begins. A pattern for that overflows on many lines. */
+/** Returns the start of the first line that is not empty. A pattern for that overflows on many lines. */
 function blankStart(diff: string): number {
   let at = 0
   while (diff.startsWith('\n', at) || diff.startsWith('\r\n', at)) at += diff[at] === '\r' ? 2 : 1

@@ -32,7 +32,7 @@ const SECRET_FOLDERS: readonly RegExp[] = [
   /(^|\/)\.(ssh|aws|gnupg|kube|docker|azure|oci|minikube|ibmcloud|fly|terraform\.d|password-store|mozilla|git\/config)(\/|$)/,
   /(^|\/)(\.config\/(gcloud|gh|glab-cli|hub|op|rclone|sops|doctl)|\.local\/share\/keyrings|library\/keychains)(\/|$)/,
 ]
-/** What is there to be read: what to write where the secret goes. */
+/** The names of files that are there to be read: they show what to write in the secret's place. */
 const SAMPLES = /[._-](example|sample|template|dist|defaults)(\.\w+)?$/
 
 const COPY_BEFORE = /^(copy of |backup of |\.?#|~\$)/
@@ -47,7 +47,7 @@ const LINE_ENDS = /[\r\n\u2028\u2029]/g
 const SOURCE =
   /^\.?(?:secrets?|credentials)(?:[._-][\w-]{1,60})?\.(?:pyi?|[cm]?[jt]sx?|go|rs|rb|java|kts?|scala|swift|cs|fs|php|c|cc|cpp|hh?|hpp|ex|exs|erl|dart|lua|pl|sql|vue|svelte|css|scss|html?|md|rst|proto|graphql|tf)$/
 
-/** Whether a name is that of a source file, which is secret by its first word alone. */
+/** Returns whether a name is that of a source file, which is secret by its first word alone. */
 export function isSourceName(path: string): boolean {
   const lower = path.toLowerCase().replaceAll('\\', '/')
   const name = posix.basename(lower)
@@ -94,7 +94,7 @@ export const SECRET_GLOBS: readonly string[] = [
     ].map(folder => `**/${folder}/**`),
   )
 
-/** Whether a name says that it holds keys or passwords, in any letter case. */
+/** Returns whether a name says that the file holds keys or passwords, in any letter case. */
 export function isSecret(path: string): boolean {
   const lower = path.toLowerCase().replaceAll('\\', '/')
   // A line feed within a name, and blanks around it, hide nothing.

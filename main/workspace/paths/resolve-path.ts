@@ -40,8 +40,8 @@ async function placeInside(workspace: string, path: string): Promise<ResolvedPat
 }
 
 /**
- * Where a full path leads that is not spelled as the workspace is: the folder may have been opened through a link, and its
- * paths are then given as the person knows them. Null for any other, and for what cannot be looked at.
+ * Resolves a full path that is not spelled as the workspace is: the folder may have been opened through a link, and its
+ * paths are then given as the person knows them. Null for any other, and for one that cannot be looked at.
  */
 async function walkFromOutside(path: string): Promise<ResolvedPath | null> {
   if (!isAbsolute(path)) return null
@@ -51,7 +51,7 @@ async function walkFromOutside(path: string): Promise<ResolvedPath | null> {
   return walk(resolve(path), root).catch(() => null)
 }
 
-/** Whether `absolute` is `folder` or lies beneath it, by text alone. */
+/** Returns whether `absolute` is `folder` or lies beneath it, by text alone. */
 export function isInside(folder: string, absolute: string): boolean {
   const path = relative(folder, absolute)
   return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
@@ -117,7 +117,7 @@ function infoOf(path: string): Promise<Stats | null> {
   return reached(path, () => lstat(path))
 }
 
-/** What a call gives; null where there is nothing at the path. */
+/** Returns the result of a call; null if there is nothing at the path. */
 async function reached<T>(path: string, call: () => Promise<T>): Promise<T | null> {
   try {
     return await call()

@@ -1,8 +1,8 @@
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])[ .]*(\.|:|$)/i
 
 /**
- * Why Windows would not open the plain file that `path` seems to name, or null when it would.
- * `path` is as it was given: absolute with a drive, or relative. Pure, so that it is tested on every system.
+ * Returns the reason why Windows would not open the plain file that `path` seems to name, or null if it would. `path` is
+ * as it was given: absolute with a drive, or relative. Pure, so that it is tested on every system.
  */
 export function windowsPathProblem(path: string): string | null {
   if (/^[\\/]{2}/.test(path)) return 'names a network share or a device'

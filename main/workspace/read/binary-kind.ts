@@ -12,7 +12,7 @@ const BY_ENDING: readonly (readonly [endings: RegExp, kind: string])[] = [
 ]
 
 const PICTURE = 'a picture of a kind that cannot be shown'
-/** Whether it could be shown is no matter where a command prints it. */
+/** The name of any picture that a command prints, no matter whether it could be shown. */
 const PRINTED_PICTURE = 'a picture'
 const UNKNOWN = 'a binary file'
 
@@ -39,8 +39,8 @@ export const BINARY_KINDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What the first bytes of a file are where these are no text: 'a PDF document', 'an archive', or 'a binary file' where nobody
- * knows more. Null where they are text. `encoding` is what `detectText` says of them.
+ * Describes the first bytes of a file that is not text: 'a PDF document', 'an archive', or 'a binary file' if nothing more
+ * is known. Null if they are text. `encoding` is the result of `detectText` for them.
  */
 export async function binaryKind(
   sample: Uint8Array,
@@ -63,8 +63,8 @@ export async function binaryKind(
 }
 
 /**
- * What a program prints that begins so, where it is no text: its signature says so, or its bytes do. Some programs put zeros between
- * names, or print wide letters.
+ * Describes a program's output that begins like this if it is not text: its signature says so, or its bytes do. Some
+ * programs put zeros between names, or print wide letters.
  */
 export async function outputKind(sample: Uint8Array): Promise<string | null> {
   const written = sample.filter(byte => byte !== 0)

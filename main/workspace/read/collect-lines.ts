@@ -36,7 +36,7 @@ export async function collectLines(pieces: AsyncIterable<Buffer>, range: Range):
   return { lines: progress.lines, next: null, passed: progress.number - 1 }
 }
 
-/** Whether there is more in the piece than is wanted. */
+/** Adds lines from the piece, and returns whether it holds more than requested. */
 function take(progress: Progress, piece: Buffer, { startLine, limit, lineOffset = 0 }: Range): boolean {
   for (let from = 0; from < piece.length; ) {
     if (progress.lines.length === limit || progress.room <= 0) return true

@@ -8,12 +8,12 @@ const MAX_CHARACTERS = 2_000
 /** So much is shown of its end. A line that is as long as both is whole. */
 const MAX_END = 200
 
-/** Whether all lines are UTF-8, of which the last character may be cut off. */
+/** Returns whether all lines are UTF-8, of which the last character may be cut off. */
 export function areUtf8(lines: readonly RawLine[]): boolean {
   return lines.every(line => isUtf8(line.bytes) || isUtf8(wholeUtf8(line)))
 }
 
-/** Where the first line that is cut goes on, by its place among the lines and in bytes. */
+/** Returns the point at which the first line that is cut continues, by its index among the lines and in bytes. */
 export function firstCut(lines: readonly RawLine[], encoding = 'UTF-8'): { index: number; offset: number } | null {
   const index = lines.findIndex(line => isLong(decoded(line, encoding), line))
   const line = lines[index]

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { encodingWords, findEncoding } from './find-encoding'
 
-/** What a program printed that is no UTF-8, and how it was read. Null where it is UTF-8 but for some bytes. */
+/** Decodes a program's output that is not UTF-8, and says how it was read. Null if it is UTF-8 except for some bytes. */
 export async function decodeOutput(bytes: Uint8Array): Promise<{ text: string; words: string } | null> {
   const found = await findEncoding(bytes)
   if (found.name === 'UTF-8') return null

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** What Windows-1252 has from 0x80 to 0x9F; its gaps are the control characters of Latin-1. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; its gaps are the control characters of Latin-1. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /**

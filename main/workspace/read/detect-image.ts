@@ -8,12 +8,12 @@ const EXTENSION = /\.(png|jpe?g|webp|heic|heif)$/i
 /** Brands of the ISO file format that mean HEIC or HEIF. */
 const HEIF_BRAND = /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/
 
-/** Whether a name, or the first bytes, say that this is an image and not text. */
+/** Returns whether a name, or the first bytes, show that this is an image and not text. */
 export function looksLikeImage(name: string, sample: Uint8Array): boolean {
   return EXTENSION.test(name) || imageType(sample) !== null || isHeif(sample)
 }
 
-/** What the first bytes say, of the types that every model takes. */
+/** Returns the type that the first bytes show, among those that every model takes. */
 export function imageType(sample: Uint8Array): ImageType | null {
   const type = imageTypeOf(sample)
   return type === 'image/gif' ? null : type

@@ -1,14 +1,14 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** How many bytes of a file are looked at to tell what it is. */
+/** The number of bytes of a file that are looked at to find out what it is. */
 export const SAMPLE_BYTES = 8192
 
 /** A file with more than this share of control characters is no text. */
 const MAX_CONTROL_SHARE = 0.3
 
 /**
- * How the text that begins with `sample` is encoded, or null when it is no text. 'utf-8' stands also for what is in an
- * encoding of one country, which is found out later.
+ * Returns the encoding of the text that begins with `sample`, or null if it is not text. 'utf-8' also stands for the
+ * encoding of a single country, which is found out later.
  */
 export function detectText(sample: Uint8Array): TextEncoding | null {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
@@ -36,7 +36,10 @@ export function unmarkedUnits(sample: Uint8Array): 'utf-16le' | 'utf-16be' | nul
   return [...text.slice(0, -1)].some(isNoCharacter) ? null : name
 }
 
-/** What no text has: control characters but those that `isControl` lets pass, broken pairs, and what has no meaning. */
+/**
+ * Returns whether a character occurs in no text: control characters except those that `isControl` lets pass, broken pairs,
+ * and characters without a meaning.
+ */
 function isNoCharacter(character: string): boolean {
   if (/\p{Cc}/u.test(character)) return character > '~' || isControl(character.charCodeAt(0))
   return character === '\uFFFD' || /[\p{Cn}\p{Co}]/u.test(character)

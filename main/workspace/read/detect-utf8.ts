@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { SAMPLE_BYTES, unmarkedUnits } from './detect-text'
 
-/** What bytes that ought to be UTF-8 are. `unknown` is Latin-1, or no text at all. */
+/** The encoding of bytes that should be UTF-8. `unknown` is Latin-1, or no text at all. */
 export type FoundEncoding = 'utf-8' | 'utf-16' | 'unknown'
 
 /** UTF-16 is known with and without its byte order mark. Of what was cut the last character may be torn. */

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { detectText, SAMPLE_BYTES, unmarkedUnits } from './detect-text'
 
-/** How bytes are a text: `name` is known to iconv-lite, to `TextDecoder` and, in lower case, to ripgrep. */
+/** The encoding of bytes: `name` is known to iconv-lite, to `TextDecoder` and, in lower case, to ripgrep. */
 export type FoundEncoding = {
   name: string
-  /** Whether the text begins with a byte order mark. */
+  /** True if the text begins with a byte order mark. */
   hasMark: boolean
   /** A guess is made from how likely the text is that it gives; it is wrong now and then where the text is short. */
   isGuess: boolean
@@ -18,12 +18,15 @@ export const UTF8: FoundEncoding = { name: 'UTF-8', hasMark: false, isGuess: fal
 /** A guess goes by so many bytes of lines that are not ASCII. */
 const MAX_SAMPLE = 4_096
 
-/** What the detector does not name at all may be it, as it knows only some languages of each. */
+/**
+ * The likelihood of an encoding that the detector does not name at all, which may still be it, as the detector knows only
+ * some languages of each.
+ */
 const UNKNOWN = 0.006
 
 /**
- * What the detector calls what it knows, what we call it, and how often it is met beside what it is likely to be confused with.
- * What is not here is met in no files of today.
+ * The detector's names for encodings, our names, and how often each occurs next to those it is likely to be confused with.
+ * Any other occurs in no files of today.
  */
 const CANDIDATES: Readonly<Record<string, readonly [name: string, weight: number]>> = {
   gb18030: ['GB18030', 2],
@@ -49,7 +52,7 @@ const CANDIDATES: Readonly<Record<string, readonly [name: string, weight: number
   ibm866: ['IBM866', 0.7],
 }
 
-/** What is known without a guess: a byte order mark, or that it is UTF-8. Null where neither says anything. */
+/** Returns what is known without a guess: a byte order mark, or that it is UTF-8. Null if neither applies. */
 function certainEncoding(bytes: Uint8Array): FoundEncoding | null {
   const [first, second, third] = bytes
   const marked = (name: string): FoundEncoding => ({ ...UTF8, name, hasMark: true })
@@ -76,7 +79,7 @@ export async function encodingOfText(bytes: Uint8Array, isCut = false): Promise<
   return detectText(bytes.subarray(0, SAMPLE_BYTES)) === null ? null : findEncoding(bytes, isCut)
 }
 
-/** How a text is encoded, or the beginning of one that `isCut`. It is taken for Windows-1252 where nothing is more likely. */
+/** Finds the encoding of a text, or of the beginning of one that `isCut`. It is taken for Windows-1252 if nothing is more likely. */
 export async function findEncoding(given: Uint8Array, isCut = false): Promise<FoundEncoding> {
   const bytes = isCut ? withoutTornEnd(given) : given
   const certain = certainEncoding(bytes)

@@ -7,7 +7,7 @@ const LONGEST_NAME = 100
 const SHORTEST_KEY = 20
 const LEAST_ENTROPY = 3.5
 
-/** Whether a text has a private key in it, or a line that gives a name such as `API_KEY` a value that only a key looks like. */
+/** Returns whether a text contains a private key, or a line that gives a name such as `API_KEY` a value that only a key looks like. */
 export function holdsSecret(text: string): boolean {
   return text.split(/[\r\n]+/).some(line => PRIVATE_KEY.test(line.slice(0, LONGEST_NAME)) || assignsKey(line))
 }
@@ -16,8 +16,8 @@ const LITERAL = /([\w.-]{1,100})["'`]?[ \t]{0,9}(?::|=|:=|=>)[ \t]{0,9}["'`]([^"
 const PLACEHOLDER = /^[$<{[(%*]|example|change.?me|your|placeholder|dummy|xxx|:\/\/|^[a-z]+(?:[._-][a-z]+)*$/i
 
 /**
- * Whether a source file that is called after secrets has some: also a short password, as a text that is given to a name such as
- * `password`, and whatever looks like a key, under any name.
+ * Returns whether a source file named after secrets has some: even a short password, as a text that is assigned to a name
+ * such as `password`, and anything that looks like a key, under any name.
  */
 export function sourceHoldsSecret(text: string): boolean {
   if (holdsSecret(text)) return true

@@ -11,7 +11,10 @@ type Indexed = { version: string; places: LinePlace[] }
 
 const files = new Map<string, Indexed>()
 
-/** Where lines lie in a file, upwards, as far as it is known; empty where the file has changed. The last few files are kept. */
+/**
+ * Returns the positions of lines in a file, in ascending order, as far as they are known; empty if the file has changed.
+ * The last few files are kept.
+ */
 export function linePlaces(absolute: string, info: BigIntStats): LinePlace[] {
   const version = [info.dev, info.ino, info.size, info.mtimeNs].join(':')
   const known = files.get(absolute)

@@ -7,7 +7,7 @@ import { locateInside } from '../paths/resolve-path'
 import { sortInSlices } from '../sort-in-slices'
 import { explained } from './open-regular-file'
 
-/** What a link is depends on where it leads; one that leads out of the workspace, or nowhere, is never followed. */
+/** The kind of an entry. A link's kind depends on its target; one that leads out of the workspace, or nowhere, is never followed. */
 export type EntryKind = 'folder' | 'file' | 'other' | 'link-out' | 'broken-link'
 export type DirectoryEntry = { name: string; kind: EntryKind }
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { HEAD_BYTES, imageTypeOf } from '../../../shared/models/image-type'
 
-/** What a file is by its bytes, and whether it goes to its end: half a picture begins as a whole one does. */
+/** The type of a file by its bytes, and whether it is complete: half a picture begins like a whole one. */
 export type MediaFile = { type: string; isWhole: boolean }
 
 type Sized = { handle: FileHandle; size: number }

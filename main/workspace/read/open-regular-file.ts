@@ -5,8 +5,8 @@ import { sentence } from '../../../shared/sentence'
 import { followLinks } from '../paths/resolve-path'
 
 /**
- * How a file is opened that must be a plain one: not through a link, and without waiting for anybody. Windows has neither;
- * there a link is found by the comparison after opening.
+ * The flags for opening a file that must be a plain one: not through a link, and without waiting for anything. Windows has
+ * neither; there a link is found by the comparison after opening.
  */
 export const PLAIN_FILE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
@@ -38,7 +38,7 @@ export async function openLookedAt(absolute: string, before?: Kind): Promise<Ope
   }
 }
 
-/** What a file system entry is, in words, or null for a plain file. */
+/** Describes a special file system entry as text, or returns null for a plain file. */
 function specialKind(info: Kind): string | null {
   if (info.isFile()) return null
   if (info.isDirectory()) return 'folder'

@@ -6,7 +6,7 @@ import { lookInside, type ResolvedPath, relativePath } from '../paths/resolve-pa
 import { holdsSecret, sourceHoldsSecret } from './holds-secret'
 import { type FileStart, startOf } from './read-even-secret'
 
-/** Why a file is not given to a model for which nobody was asked. `path` is where links lead, from the folder. */
+/** The reason why a file is not given to a model without a person's approval. `path` is the target of links, relative to the folder. */
 export class SecretFile extends WordedError {
   override name = 'SecretFile'
   constructor(
@@ -18,8 +18,9 @@ export class SecretFile extends WordedError {
 }
 
 /**
- * Where a file of a folder is that a model is to be given though nobody was asked: every reader for models comes through here.
- * As `lookInside`, but throws `SecretFile` where its name, or that of the file to which links lead, says that it may hold secrets.
+ * Returns the path of a folder's file that a model is to get without a person's approval: every reader for models comes
+ * through here. Like `lookInside`, but throws `SecretFile` if its name, or that of the file to which links lead, says that
+ * it may hold secrets.
  */
 export async function placeForModel(root: string, path: string): Promise<ResolvedPath> {
   const place = await lookInside(root, path)
@@ -31,10 +32,10 @@ export async function placeForModel(root: string, path: string): Promise<Resolve
 
 const isOpenName = (path: string) => !isSecret(path) || isSourceName(path)
 
-/** What is longer is nobody's list of settings, and is not looked through. */
+/** The longest source file that is searched: a longer one is nobody's list of settings. */
 const LONGEST_SOURCE = 512 * 1024
 
-/** Whether a source file that is called after secrets holds some, or may, as it cannot be looked through. */
+/** Returns whether a source file named after secrets holds some, or may, because it cannot be searched. */
 export async function sourceIsSecret(place: ResolvedPath): Promise<boolean> {
   const start = await startOf(place, LONGEST_SOURCE).catch(() => null)
   return start === null || start.isCut || sourceHoldsSecret(start.text)

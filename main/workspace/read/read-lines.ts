@@ -23,7 +23,7 @@ export type LinesRead = {
   startLine: number
   endLine: number
   next: number | null
-  /** Where the first line goes on that is cut. */
+  /** The point at which the first cut line continues. */
   cut?: { line: number; offset: number }
   /** In words, where it is not plain UTF-8. */
   encoding?: string
@@ -74,7 +74,7 @@ export class PastEnd extends Error {
   }
 }
 
-/** How many lines a text has. It is read to its end, and never loaded whole. */
+/** Counts the lines of a text. It is read to its end, and never loaded whole. */
 export async function countLines(
   absolute: string,
   { encoding: named, signal }: Omit<LineRange, 'startLine' | 'limit'>,
@@ -96,7 +96,7 @@ export async function countLines(
 /** Enough to tell by how a file is encoded, of which its own lines say too little. */
 const TOLD_BY_BYTES = 1024 * 1024
 
-/** How lines are encoded that were read as bytes. All pages of a file are taken for the same. */
+/** Returns the encoding of lines that were read as bytes. All pages of a file are assumed to have the same. */
 async function encodingOfLines(
   handle: FileHandle,
   lines: readonly RawLine[],

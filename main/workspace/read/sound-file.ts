@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { AUDIO_HINT_BYTES, type AudioType, audioTypeOf } from '../../../shared/services/audio-type'
 
-/** What a file of sound is by its bytes, and whether it goes to its end, as far as its kind says how long it is. */
+/** The type of a sound file by its bytes, and whether it is complete, as far as its type says how long it is. */
 export type SoundFile = { type: AudioType; isWhole: boolean }
 
 /** Of a file that is written while it is made, nobody knows the length yet. */

@@ -5,7 +5,7 @@ import type { Hit, HitDetail } from './parse-hits'
 /** `count` and `lines` of a file are empty where they were not asked for. `total` is what is known: at least so many when `more`. */
 export type ContentPage = { files: MatchedFile[]; total: number; more: boolean }
 
-/** What a search brought, in order; `skip` results of `hits` belong to the pages before. */
+/** The results of a search, in order; `skip` results of `hits` belong to the pages before. */
 export type FoundHits = { hits: Hit[]; skip: number; isWhole: boolean }
 
 type Paging = { detail: HitDetail; contextLines: number; offset: number; limit: number }

@@ -5,7 +5,7 @@ export type FirstPaths = {
   add(paths: readonly string[]): void
   /** Adds those of the paths between NULs that are wanted. Nothing is made of one that comes too late to be kept. */
   addRecords(records: string, isWanted: (path: string) => boolean): void
-  /** Whether there were more than are kept. */
+  /** Returns whether there were more than are kept. */
   hasMore(): boolean
   sorted(): string[]
 }
@@ -28,7 +28,7 @@ export function firstPaths(most: number): FirstPaths {
     if (keys.length >= 2 * most + 100) settle()
   }
 
-  /** Whether the path from `start` to `end` comes after all that are kept, and these are as many as there may be. */
+  /** Returns whether the path from `start` to `end` comes after all that are kept, and no more may be kept. */
   function isLate(text: string, start: number, end: number): boolean {
     if (last === undefined) return false
     const length = Math.min(end - start, last.length)

@@ -2,7 +2,10 @@ import { isSecret, isSourceName } from '../paths/is-secret'
 import { lookInside } from '../paths/resolve-path'
 import { sourceIsSecret } from '../read/read-for-model'
 
-/** Whether a search hides a file: by its name, or, of a source file that is only called after secrets, by what is in it. */
+/**
+ * Returns a check of whether a search hides a file: by its name, or, for a source file that is only named after secrets,
+ * by its content.
+ */
 export function hiddenIn(workspace: string): (path: string) => boolean | Promise<boolean> {
   const known = new Map<string, Promise<boolean>>()
   return path => {

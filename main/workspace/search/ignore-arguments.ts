@@ -3,9 +3,9 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * What tells ripgrep which ignore rules hold in `workspace`, its working directory. In a git work tree they are git's,
- * also those above the workspace. Elsewhere a .gitignore counts too, but none from above: a list in the home folder, as
- * people have who keep their settings in git, must not hide a whole project.
+ * Returns the arguments that tell ripgrep which ignore rules apply in `workspace`, its working directory. In a git work
+ * tree they are git's, including those above the workspace. Elsewhere a .gitignore counts too, but none from above: a list
+ * in the home folder, which people have who keep their settings in git, must not hide a whole project.
  */
 export async function ignoreArguments(workspace: string, roots: readonly string[]): Promise<string[]> {
   if (await isInWorkTree(workspace)) return []

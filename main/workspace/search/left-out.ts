@@ -15,7 +15,7 @@ const MAX_LIST = 1024 * 1024
 /** Deeper than this no name is looked for: a glob may have thousands. */
 const MAX_DEPTH = 64
 
-/** Which of the names of a path is the first that searches leave out, by its place; -1 where none is. Passes over null. */
+/** Returns the index of the first name of a path that searches leave out; -1 if there is none. Skips null. */
 export type FirstLeftOut = (names: readonly (string | null)[]) => number
 
 /** The rules that hold beneath a folder of the workspace, '' for itself, on top of those of its parent. */

@@ -14,7 +14,7 @@ const MAX_FILES = 500
 /** So many files are named to one run of ripgrep: Windows takes no longer a line. */
 const AT_ONCE = 100
 
-/** How a file is encoded is told by its beginning, in bytes. */
+/** The number of bytes at the beginning of a file that show its encoding. */
 const LOOKED_AT = 256 * 1024
 
 /**

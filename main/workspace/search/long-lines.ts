@@ -9,19 +9,19 @@ import type { Hit } from './parse-hits'
 /** A longer line is cut by ripgrep itself, so that minified files cost nothing. In bytes. */
 export const MAX_COLUMNS = 400
 
-/** What is shown of a longer line, in bytes: its beginning, what is around its first match, and its end. */
+/** The parts of a longer line that are shown, in bytes: its beginning, the text around its first match, and its end. */
 const START = 120
 const BEFORE = 100
 const AFTER = 200
 const END = 60
 
-/** Where a line ends is looked for no further than this behind the match. */
+/** The distance behind the match up to which a line's end is searched for. */
 const MAX_LOOK = 256 * 1024
 
 /** So many long lines are read again. */
 const MAX_LINES = 500
 
-/** What ripgrep puts behind a line that it cut. */
+/** The text that ripgrep puts behind a line that it cut. */
 const CUT = / \[\.\.\. (?:omitted end of long line|\d+ more match(?:es)?|0 more matches)\]$/
 
 const LF = 10

@@ -14,7 +14,7 @@ export type Hit = {
   at?: { line: number; match: number }
 }
 
-/** What is asked for: names of files, for which ripgrep prints a count as well, matches per file, or the lines. */
+/** The requested detail: names of files, for which ripgrep prints a count as well, matches per file, or the lines. */
 export type HitDetail = 'files' | 'count' | 'lines'
 
 type Parsed = { hit: Hit; end: number }
@@ -56,7 +56,7 @@ function parseHit(buffer: Buffer, from: number, detail: HitDetail): Parsed | nul
   return { hit: { ...named, number, ...parseLine(line, number) }, end: end + 1 }
 }
 
-/** What ripgrep says of lines whose matches are shown: where each line and the first match in it begin. */
+/** The arguments that make ripgrep report on lines whose matches are shown: the positions at which each line and its first match begin. */
 export const LINE_ARGUMENTS = ['--line-number', '--column', '--byte-offset', '--with-filename', '--no-heading']
 
 /**

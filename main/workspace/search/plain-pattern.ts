@@ -5,8 +5,9 @@ const SPECIAL = /[.+*?()|[\]{}^$\\]/
 const ESCAPED = /\\([.+*?()|[\]{}^$\\/-])/g
 
 /**
- * Whether a name has a regular expression, for one that is only text: perhaps with '^', '$' and '|', as most that are
- * held against names. They mean the same in every dialect, and take no time that a name could make long. Null for others.
+ * Returns a check of whether a name matches a regular expression that is only text: perhaps with '^', '$' and '|', like
+ * most that are compared with names. They mean the same in every dialect, and take no time that a name could make long.
+ * Null for others.
  */
 export function plainPattern(pattern: string): ((name: string) => boolean) | null {
   // An escaped '|' ends a branch in a lone backslash, which no branch may.

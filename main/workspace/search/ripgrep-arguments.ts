@@ -14,10 +14,13 @@ export function patternArguments(pattern: string, isRegex: boolean): string[] {
   ]
 }
 
-/** Where PCRE2 gives a file up, ripgrep says so in a message, and finds nothing more in it. */
+/** If PCRE2 gives up on a file, ripgrep says so in a message, and finds nothing more in it. */
 const TOLD = ['--messages', '--no-ignore-messages']
 
-/** Whether a pattern may have what only PCRE2 knows, which takes steps beyond all bounds where others do not: what looks around, or back. */
+/**
+ * Returns whether a pattern may have what only PCRE2 knows, which takes unlimited steps where others do not: lookaround,
+ * or references back.
+ */
 function mayBacktrack(pattern: string): boolean {
   return /\(\?(?:[=!>|(&PR+-]|<[=!])|\\[1-9gkKGXR]|[*+?}]\+/.test(pattern)
 }

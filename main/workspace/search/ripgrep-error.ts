@@ -1,4 +1,4 @@
-/** What ripgrep says of a pattern, in the words of Python's `re`: those are the ones that models know and mend by. */
+/** The messages of ripgrep about a pattern, in the wording of Python's `re`: models know that wording and correct their patterns by it. */
 const IN_PYTHON_WORDS: Readonly<Record<string, string>> = {
   'unclosed character class': 'unterminated character set',
   'unclosed group': 'missing ), unterminated subpattern',

@@ -31,7 +31,7 @@ export async function findRipgrep(searchPath: string, bundled = bundledRipgrep()
   )
 }
 
-/** Where the binary lies beside a path that was resolved inside an asar archive, out of which nothing can be started. */
+/** Returns the path of the binary beside one that was resolved inside an asar archive, from which nothing can be started. */
 export function unpackedPath(path: string): string {
   return path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked')
 }

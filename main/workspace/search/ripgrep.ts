@@ -62,7 +62,7 @@ function withinMemory(path: string, args: readonly string[]): [string, ...string
   return ['/bin/sh', '-c', limited, path, ...args]
 }
 
-/** What cannot be read is passed over, as it always is. */
+/** Removes messages on files that cannot be read: they are skipped, as always. */
 function withoutUnread(stderr: string): string {
   return stderr.replace(/^rg: .*(?:\(os error \d+\)|File system loop found: .*)$\n?/gm, '')
 }
@@ -87,7 +87,7 @@ function feed(stdin: Writable, input: AsyncIterable<Uint8Array>): Feeding {
     try {
       yield* input
     } catch (thrown) {
-      // Where ripgrep has ended first, as with a pattern that it refuses, its closed pipe is thrown in here.
+      // If ripgrep has ended first, as with a pattern that it refuses, the error of its closed pipe is thrown in here.
       if (!stdin.destroyed) feeding.failure = { thrown }
       throw thrown
     }

@@ -120,7 +120,7 @@ function flushArguments({ detail }: ContentQuery): string[] {
 }
 
 function detailArguments(query: ContentQuery): string[] {
-  // What `--files-with-matches` finds, with a line break at the end of each record: only that makes ripgrep print it at once.
+  // This finds the same as `--files-with-matches`, with a line break at the end of each record: only that makes ripgrep print it at once.
   if (query.detail === 'files') return ['--count', '--max-count=1', '--with-filename']
   if (query.detail === 'count') return ['--count-matches', '--with-filename']
   return [

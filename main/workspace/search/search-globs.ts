@@ -39,7 +39,10 @@ export function withContents({ text }: SearchGlob): string[] {
   return [text, `${text.includes('/') ? '' : '**/'}${text}/**`]
 }
 
-/** Whether a path, relative to the workspace, is what one of the globs asks for. Of a glob that git would not take all are. */
+/**
+ * Returns a check of whether a path, relative to the workspace, matches one of the globs. For a glob that git would not
+ * accept, all paths do.
+ */
 export function fitsAny(globs: readonly SearchGlob[]): (path: string) => boolean {
   const patterns = globs.flatMap(withContents).map(text => (/[{}]/.test(text) ? undefined : ignorePattern(text)))
   if (patterns.some(pattern => pattern === undefined)) return () => true
@@ -55,7 +58,7 @@ function escapeGlob(path: string): string {
   return path.replace(/[*?[\]{}\\]/g, '[$&]')
 }
 
-/** What a glob with braces stands for, one glob for each choice. */
+/** Expands a glob with braces, into one glob for each choice. */
 function alternatives(glob: string): string[] {
   const done: string[] = []
   const open = [glob]

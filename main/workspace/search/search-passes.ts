@@ -7,7 +7,7 @@ import { type FirstLeftOut, firstLeftOut } from './left-out'
 import { ripgrep } from './ripgrep'
 import { fitsAny, type SearchGlob, searchGlobs, withContents } from './search-globs'
 
-/** Where to look. `roots` are real paths relative to the workspace with '/', '.' for all of it; none lies in another. */
+/** The scope of a search. `roots` are real paths relative to the workspace with '/', '.' for all of it; none lies in another. */
 export type SearchScope = {
   workspace: string
   roots: readonly string[]
@@ -62,7 +62,7 @@ export async function* searchPasses(
   }
 }
 
-/** Whether a glob names something that is ignored, which a search without globs does not find. */
+/** Returns whether a glob names something ignored, which a search without globs does not find. */
 export function namesLeftOut({ workspace, base, globs, skips = USUAL_SEARCH_SKIPS }: SearchScope): boolean {
   const leftOut = firstLeftOut(workspace, skips)
   return globs.flatMap(glob => searchGlobs(base, glob)).some(({ names }) => leftOut(names) !== -1)
@@ -105,7 +105,7 @@ type OpenSearch = {
   leftOut: FirstLeftOut
 }
 
-/** What is not ignored, and what is though a glob names it. */
+/** Plans the passes for files that are not ignored, and for those that are but are named by a glob. */
 async function openPasses({ scope, roots, globs, skips, leftOut }: OpenSearch): Promise<PlannedPass[]> {
   const passes: PlannedPass[] = []
   const ignores = await ignoreArguments(scope.workspace, roots)
@@ -148,7 +148,10 @@ function namedIn(glob: SearchGlob, leftOut: FirstLeftOut): NamedGlob[] {
   return [{ glob, folders: steps.slice(at, -1).map((_, i) => `/${steps.slice(0, at + i + 1).join('/')}/`) }]
 }
 
-/** Where such globs can find anything: what they name in full, and all of the roots for one that begins with a wildcard. */
+/**
+ * Returns the roots in which such globs can find anything: the paths that they name in full, and all of the roots for one
+ * that begins with a wildcard.
+ */
 async function rootsOf(workspace: string, roots: readonly string[], named: readonly NamedGlob[]): Promise<string[]> {
   const found = await Promise.all(named.map(({ glob }) => rootsFor(workspace, roots, glob)))
   const all = [...new Set(found.flat())].sort()

@@ -9,7 +9,7 @@ import type { SearchScope } from './search-passes'
 export type PathQuery = SearchScope & {
   pattern: string
   isRegex: boolean
-  /** What the pattern is held against. */
+  /** The part of a path that the pattern is compared with. */
   part: 'path' | 'basename'
   offset: number
   limit: number
@@ -77,7 +77,7 @@ async function* matchedByRipgrep(query: PathQuery): AsyncGenerator<string[]> {
   }
 }
 
-/** What the filter reads, a NUL after each; `listed` gets the paths in the same order. */
+/** Yields what the filter reads, a NUL after each; `listed` gets the paths in the same order. */
 async function* partsToMatch(query: PathQuery, listed: string[]): AsyncGenerator<Buffer> {
   for await (const paths of printedPaths(query, query.signal)) {
     for (const path of paths) listed.push(path)
@@ -85,7 +85,7 @@ async function* partsToMatch(query: PathQuery, listed: string[]): AsyncGenerator
   }
 }
 
-/** What the pattern is held against: names that look the same are the same. */
+/** Returns the text that the pattern is compared with: names that look the same are the same. */
 function partOf(printed: string, { part, base }: PathQuery): string {
   return alikeName(part === 'path' ? printedPath(printed, base) : printed.slice(printed.lastIndexOf('/') + 1))
 }

@@ -13,7 +13,7 @@ export function sortByPath<T extends { path: string }>(items: readonly T[]): T[]
   return withBytes.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ item }) => item)
 }
 
-/** What stands for a path in comparisons: '/' comes before all other characters, as NUL does, which no path has. */
+/** Returns the form of a path for comparisons: '/' comes before all other characters, as NUL does, which no path has. */
 export function pathKey(path: string): string {
   return path.replaceAll('/', '\0')
 }

@@ -9,13 +9,13 @@ const TIME_LIMIT_MS = 2_000
 /** Longer files of secrets are left hidden: nobody commits them. */
 const MAX_BYTES = 1024 * 1024
 
-/** What git lists of a file: its mode, its hash, and which side of a conflict it is. */
+/** The form in which git lists a file: its mode, its hash, and which side of a conflict it is. */
 const LISTED = /^100\d{3} ([0-9a-f]{40,64}) 0\t/
 
 /**
- * Which files of a folder, by their paths with '/', git tracks and has to the last byte: whoever can read its objects can read
- * these. `tracked` are all that it tracks. Nothing of the repository runs for this, its filters neither, so that what they decrypt
- * counts as changed.
+ * Returns those of a folder's files, by their paths with '/', that git tracks and has to the last byte: whoever can read
+ * its objects can read these. `tracked` are all that it tracks. Nothing from the repository runs for this, not even its
+ * filters, so that files they decrypt count as changed.
  */
 export async function keptByGit(
   paths: readonly string[],

@@ -7,20 +7,20 @@ import { givesAccess, isSettings } from './git-settings'
 export type SecretFiles = {
   /** Absolute, in the order in which they were found. */
   paths: string[]
-  /** Whether all of the folder was looked at. */
+  /** True if all of the folder was looked at. */
   complete: boolean
 }
 
 type Limits = {
   /** So many files and folders are looked at. */
   entries?: number
-  /** What is passed by, with all that is in it. */
+  /** Returns whether an entry is skipped, with everything in it. */
   isSkipped?(entry: Dirent): boolean
 }
 
 const MOST_ENTRIES = 20_000
 
-/** What others wrote, and what git keeps packed: nobody keeps keys there, and there is no end of it. */
+/** The folders with other people's code, and those that git keeps packed: nobody keeps keys there, and they are endless. */
 const NEVER = /(^|\/)(node_modules|\.git\/(objects|lfs|modules\/.+\/objects))$/
 
 /**

@@ -8,11 +8,11 @@ import { givesAccess, isSettings } from './git-settings'
 export type SecretPaths = {
   /** Relative to the folder, with '/'. */
   paths: string[]
-  /** Whether these are all. */
+  /** True if these are all. */
   complete: boolean
 }
 
-/** What others wrote, and what git keeps packed. */
+/** The folders with other people's code, and those that git keeps packed. */
 const PASSED_BY = [
   '!**/node_modules/**',
   '!**/.git/**/{objects,lfs,refs,logs,hooks}/**',
@@ -20,13 +20,13 @@ const PASSED_BY = [
 ]
 const SETTINGS = ['**/.git/**/config', '**/.git/**/config.worktree']
 
-/** Why what only reads cannot be kept from secrets, after "because". */
+/** The reason why a command that only reads cannot be kept from secrets, to follow "because". */
 export const TOO_MANY_SECRETS = sentence`the folder holds more files than can be searched for secrets`
 
 const MAX_MS = 10_000
 /** Each takes three arguments of bubblewrap's, which takes 9,000. */
 const MAX_PATHS = 2_500
-/** What stands for bytes of a name that are no UTF-8. */
+/** The character that stands for bytes of a name that are not UTF-8. */
 const NO_UTF8 = '\ufffd'
 
 /**

@@ -5,7 +5,7 @@ import { secretPaths } from './secret-paths'
 /** Tells a file from one that took its place, and its content from a later one. */
 type FileStamp = { file: string; changedAt: bigint }
 
-/** Which files of secrets there are, by their paths. */
+/** The secret files that exist, by their paths. */
 export type SeenSecrets = ReadonlyMap<string, FileStamp>
 
 export async function seenSecrets(folder: string, paths: readonly string[]): Promise<SeenSecrets> {

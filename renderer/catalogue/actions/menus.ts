@@ -1,7 +1,7 @@
 import { texts } from '../../i18n/texts'
 
 export const menusText = texts({
-  /** What is printed on keys that have a name. */
+  /** The labels of keys that have a name. */
   keyNames: {
     Mod: { en: 'Ctrl', de: 'Strg', es: 'Ctrl', fr: 'Ctrl', pt: 'Ctrl', 'zh-Hans': 'Ctrl', ja: 'Ctrl' },
     Alt: { en: 'Alt', de: 'Alt', es: 'Alt', fr: 'Alt', pt: 'Alt', 'zh-Hans': 'Alt', ja: 'Alt' },
@@ -74,7 +74,7 @@ export const menusText = texts({
     },
     help: { en: 'Help', de: 'Hilfe', es: 'Ayuda', fr: 'Aide', pt: 'Ajuda', 'zh-Hans': '帮助', ja: 'ヘルプ' },
   },
-  /** What the system does itself. Names that are missing here are the system's own. */
+  /** Actions of the system itself. A name that is missing here is the system's own. */
   roles: {
     undo: {
       en: 'Undo',

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What a right click in a page of the browser offers, as the browsers of the systems call it. */
+/** The context menu of a page in the browser, in the words of each system's browsers. */
 export const pageMenuText = texts({
   openLink: {
     en: 'Open link in new tab',

@@ -66,7 +66,7 @@ export const shortcutsText = texts({
       'zh-Hans': '固定不变',
       ja: '固定',
     },
-    /** Where the keys of an action count. */
+    /** The part of the window in which the keys of an action work. */
     inBrowser: {
       en: 'In the browser',
       de: 'Im Browser',

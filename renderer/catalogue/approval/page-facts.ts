@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What the card says of a page: its facts, and the names of what is in a plan. */
+/** Texts of a page on a card: its facts, and the names of a plan's parts. */
 export const pageFactsText = texts({
   label: {
     en: 'Page of the browser',

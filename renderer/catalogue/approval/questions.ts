@@ -56,7 +56,7 @@ export const questionsText = texts({
     'zh-Hans': '等待你答复',
     ja: '応答待ち',
   },
-  /** What is asked, of what would be done. */
+  /** The question of a card, by the kind of its effect. */
   question: {
     en: (action: string) => `${action}?`,
     de: (action: string) => `${action}?`,

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What a card says of work that a connected service is to do. */
+/** Texts of a card about work that a connected service is to do. */
 export const serviceWorkText = texts({
   work: {
     questions: {

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What cards say of values of the vault that a program or a model gets. */
+/** Texts of a card about vault values that a program or a model gets. */
 export const approvalVaultText = texts({
   givenToProgram: {
     en: (given: string) =>

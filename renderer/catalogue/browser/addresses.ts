@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What is said of an address that something printed or wrote. */
+/** Texts about an address that a program printed or a model wrote. */
 export const addressesText = texts({
   opensHere: {
     en: (address: string) => `Opens ${address} in the Browser tab. With Shift it opens in your own browser.`,

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What a person takes of a page along with their message. */
+/** The part of a page that a person attaches to a message. */
 export const browserLookText = texts({
   label: {
     en: 'Look at it: put a picture of this page and its errors into your message',

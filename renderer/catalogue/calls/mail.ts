@@ -1,7 +1,7 @@
 import { count, counted } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
-/** What came of it, in the conversation. */
+/** The outcome, in the conversation. */
 export const mailCallText = texts({
   mails: {
     en: (n: number) => counted('en', n, { one: 'mail', other: 'mails' }),

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** Why a file could not be read, for people. The kinds go by what main calls them. */
+/** The reasons why a file could not be read, for people. The main process names the kinds. */
 export const notReadText = texts({
   outside: {
     en: 'This lies outside the open folder, where nothing is read. A command can look there, once you agree to it.',

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What a line and its result say of what was done in the browser. */
+/** Texts of a call and its result for actions in the browser. */
 export const pageCallText = texts({
   before: {
     en: 'Before',

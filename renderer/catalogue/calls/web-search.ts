@@ -1,7 +1,7 @@
 import { count, counted } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
-/** What a connected service found. */
+/** The results of a connected service. */
 export const webSearchText = texts({
   results: {
     en: (n: number) => counted('en', n, { one: 'result', other: 'results' }),

@@ -1,7 +1,7 @@
 import { count } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
-/** What a person picks out of their mail, to go along with a message. */
+/** Mail that a person attaches to a message. */
 export const pickMailText = texts({
   files: {
     en: 'Files…',

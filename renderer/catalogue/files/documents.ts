@@ -6,7 +6,7 @@ const range = (from: string, to: string) => (from === to ? from : `${from}–${t
 const ranged = (from: string, to: string, [one, other]: readonly [string, string]) =>
   `${from === to ? one : other} ${range(from, to)}`
 
-/** What a document is called, and how much of it a model gets. */
+/** The name of a document, and how much of it a model gets. */
 export const documentText = texts({
   kinds: {
     pdf: { en: 'PDF', de: 'PDF', es: 'PDF', fr: 'PDF', pt: 'PDF', 'zh-Hans': 'PDF', ja: 'PDF' },
@@ -75,7 +75,7 @@ export const documentText = texts({
     },
     csv: { en: 'table', de: 'Tabelle', es: 'tabla', fr: 'tableau', pt: 'tabela', 'zh-Hans': '表格', ja: '表' },
   },
-  /** How many parts it has, all of which the model gets. */
+  /** The number of its parts, all of which the model gets. */
   all: {
     pdf: {
       en: (n: number) => counted('en', n, { one: 'page', other: 'pages' }),
@@ -123,7 +123,7 @@ export const documentText = texts({
       ja: (n: number) => `${count('ja', n)}セル`,
     },
   },
-  /** Which parts of so many the model gets. */
+  /** The parts that the model gets, and how many there are. */
   some: {
     pdf: {
       en: (from: string, to: string, of: string) => `${ranged(from, to, ['page', 'pages'])} of ${of}`,

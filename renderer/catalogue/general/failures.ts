@@ -66,7 +66,7 @@ export const failuresText = texts({
       ja: (seconds: string) => `サーバーが待機を求めています: ${seconds}`,
     },
   },
-  /** What could not be drawn. */
+  /** The part of the window that could not be drawn. */
   failures: {
     part: {
       en: 'This part could not be shown. The rest of the window goes on working.',

@@ -1,7 +1,7 @@
 import { count, counted } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
-/** What is said where a server is added. */
+/** Texts of the dialog that adds a server. */
 export const mcpAddingText = texts({
   title: {
     en: 'Add a server',

@@ -30,7 +30,7 @@ export const mcpAppText = texts({
     'zh-Hans': (server: string) => `${server} 的应用正在调用其工具`,
     ja: (server: string) => `${server} のアプリがそのツールを呼び出しています`,
   },
-  /** How often it called the same, at least twice. */
+  /** The number of times that it repeated a call, at least two. */
   times: {
     en: (n: number) => `${count('en', n)} times`,
     de: (n: number) => `${count('de', n)}-mal`,

@@ -1,7 +1,7 @@
 import { count, counted } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
-/** What the tools of servers take of every request. Tokens are estimated. */
+/** The share of every request that servers' tools take. Tokens are estimated. */
 export const mcpCostsText = texts({
   title: {
     en: 'What the tools cost',

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** Where servers come from that nobody has to look for, and what well-known ones can do. */
+/** The origin of suggested servers, and the abilities of well-known ones. */
 export const mcpShelfText = texts({
   title: {
     en: 'Well-known servers',

@@ -1,7 +1,7 @@
 import { count } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
-/** What is odd about those whom a mail goes to. */
+/** Warnings about the recipients of a mail. */
 export const mailWarningText = texts({
   mailWarning: {
     isNew: {

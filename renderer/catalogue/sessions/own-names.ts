@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What main calls a session that nobody has named, and the profile that is built in. */
+/** The names that the main process gives to an unnamed session and to the built-in profile. */
 export const ownNamesText = texts({
   session: {
     en: 'New session',

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts'
 
-/** What each provider of mail wants of a program, by its preset. */
+/** The requirements of each mail provider, by its preset. */
 export const mailProvidersText = texts({
   gmail: {
     en: 'Gmail wants an app password, for which 2-Step Verification must be on. Your usual password does not work.',

@@ -38,7 +38,7 @@ export const settingsSearchText = texts({
     'zh-Hans': '设置页面',
     ja: '設定のページ',
   },
-  /** What people may call a setting else, to find it. Never shown. */
+  /** Other names by which people may look for a setting. Never shown. */
   words: {
     theme: {
       en: 'dark mode light mode night colours colors',

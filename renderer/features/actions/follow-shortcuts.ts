@@ -11,7 +11,7 @@ import { runAction } from './run-action'
 export function followShortcuts(): () => void {
   const stops = [
     on('action.chosen', ({ id, isOfPage }) => {
-      // Who was in a page of the browser is nowhere in the window, whatever had the focus before.
+      // A person who was in a page of the browser has no focus in the window, whatever had it before.
       if (isOfPage && document.activeElement instanceof HTMLElement) document.activeElement.blur()
       doAction(id)
     }),

@@ -41,7 +41,10 @@ const SMALLEST = 80
 const LARGEST = 200
 const STEP = 10
 
-/** What each action does. A panel is shown by its name, the palette opens itself, and the listed ones belong to their parts of the window. */
+/**
+ * The functions of the actions. A panel is shown by its name, the palette opens itself, and the listed ones belong to
+ * their parts of the window.
+ */
 const DOES: Readonly<Record<Doable, () => void>> = {
   'window.new': () => attempt(call('window.open', {})),
   'folder.open': () => attempt(pickFolder()),

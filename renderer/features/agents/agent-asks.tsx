@@ -9,7 +9,7 @@ import { AskedSession } from '../approval/asked-session'
 import { draftKey } from '../approval/drafts/edit-drafts'
 import { GuardedCard } from '../approval/guarded-card'
 
-/** What waits for the person in an agent's session, and in those below it, to be answered here. */
+/** Shows what waits for the person in an agent's session, and in those below it, to be answered here. */
 export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
   const { sessionId, task } = agentCall.agent
   const name = agentName(agentCall.agent.name)

@@ -20,17 +20,17 @@ function address(): void {
   useAddressedCard.setState({ card, hearsKeys: focusOf(document.activeElement) === 'page' })
 }
 
-/** Whether the answer keys are heard where the focus is: there is nothing written, and nothing with keys of its own. */
+/** Returns whether the answer keys are heard at the current focus: nothing is written there, and nothing has keys of its own. */
 export const useHearsKeys = (): boolean => useAddressedCard(state => state.hearsKeys)
 
-/** Where the focus is, for the answer keys. */
+/** Returns the kind of focus, for the answer keys. */
 export function focusOf(target: EventTarget | null): KeyPress['focus'] {
   if (hasOwnKeys(target)) return 'own'
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
   return isField && target.value !== '' ? 'text' : 'page'
 }
 
-/** Whether the answer keys are for this card. */
+/** Returns whether the answer keys are for this card. */
 export function useAddressed(card: RefObject<Element | null>, attention: Attention): boolean {
   useEffect(() => {
     // One of its own for each card: the document would hear one function but once, and stop with the first card that goes.

@@ -1,12 +1,12 @@
 export type ApprovalAnswer = 'approve' | 'deny'
 
-/** What a key press means for the card that waits. */
+/** The key press that may answer the waiting card. */
 export type KeyPress = {
   key: string
   hasCommandKey: boolean
   isRepeat: boolean
   isComposing: boolean
-  /** Where the focus is: `text` is a field that holds something, `own` a dialog, a menu, a terminal or the card's note. */
+  /** The position of the focus: `text` is a field that holds something, `own` a dialog, a menu, a terminal or the card's note. */
   focus: 'page' | 'text' | 'own'
 }
 

@@ -22,17 +22,17 @@ type ApprovalActionsProps = {
   /** Absent where nothing of it can be edited. */
   onEdit?: (() => void) | undefined
   editButton: RefObject<HTMLButtonElement | null>
-  /** Whether the answer keys are for this card. */
+  /** True if the answer keys are for this card. */
   isAddressed: boolean
   isGrave: boolean
   may: Readonly<Record<ApprovalAnswer, boolean>>
   isAnswering: boolean
-  /** Whether the card is larger than the view. */
+  /** True if the card is larger than the view. */
   isLarge: boolean
   onAnswer(approved: boolean, more?: AnswerMore): void
 }
 
-/** What goes with an answer: a note to the model with a denial, a rule with an approval. */
+/** The additions to an answer: a note to the model with a denial, a rule with an approval. */
 export type AnswerMore = { note?: string; grant?: GrantChoice }
 
 export function ApprovalActions(props: ApprovalActionsProps) {
@@ -99,7 +99,7 @@ function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
   return isGrave ? [deny, approve] : [approve, deny]
 }
 
-/** What else can be said to it. */
+/** Shows the other possible answers. */
 function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps & { forms: Forms }) {
   const { form, show, noteButton, noteField, grantButton } = forms
   return (
@@ -136,7 +136,7 @@ function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps 
 type Form = 'note' | 'grant' | null
 type Forms = ReturnType<typeof useForms>
 
-/** Which form is open. What is opened or closed by a button or a key gives the focus to the field, or back to the button. */
+/** Manages which form is open. A form that a button or a key opens or closes gives the focus to the field, or back to the button. */
 function useForms(planKey: string) {
   const { isOpen } = useNoteDraft(planKey)
   const [form, setForm] = useState<Form>(isOpen ? 'note' : null)

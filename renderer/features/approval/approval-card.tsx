@@ -19,7 +19,7 @@ import { useKnownUndo } from './use-known-undo'
 
 type ApprovalCardProps = { waiting: CallState; plan: Plan }
 
-/** What a call would do, all of it, and the question whether it may. */
+/** Shows all of what a call would do, and the question whether it may. */
 export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }: ApprovalCardProps) {
   const callId = waiting.call.id
   const plan = useKnownUndo(callId, asked)
@@ -42,7 +42,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       aria-label={`${text.approval.label}: ${headline}`}
       tabIndex={-1}
       {...(isGrave && { 'data-grave': true })}
-      // What is clipped does not scroll, so that the answers can stay in sight.
+      // An element that is clipped does not scroll, so the answers can stay in sight.
       className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card}`}
     >
       <CardHeader waiting={waiting} headline={headline} look={look}>

@@ -19,7 +19,7 @@ type CardAnswersProps = {
   answering: ReturnType<typeof useCardAnswer>
 }
 
-/** What answers a card, or the form in which its plan is edited. */
+/** Shows the buttons that answer a card, or the form in which its plan is edited. */
 export function CardAnswers({ callId, plan, planKey, answering, ...shown }: CardAnswersProps) {
   const { answer, edit, isAnswering, may, isLarge, isAddressed } = answering
   const editing = useEditing(planKey)
@@ -49,7 +49,7 @@ export function CardAnswers({ callId, plan, planKey, answering, ...shown }: Card
   )
 }
 
-/** Whether the plan is being edited, and where the focus goes when that begins and ends. */
+/** Manages whether the plan is being edited, and where the focus goes when that begins and ends. */
 function useEditing(planKey: string) {
   const [isOpen, setIsOpen] = useState(() => editDraft(planKey) !== undefined)
   const button = useRef<HTMLButtonElement>(null)

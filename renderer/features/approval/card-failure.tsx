@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why an answer to a card did not arrive. */
+/** Shows why an answer to a card did not arrive. */
 export function CardFailure({ message }: { message: string }) {
   return (
     <p role="alert" className="flex gap-2 border-t border-line bg-bad-soft px-4 py-2 text-sm text-bad">

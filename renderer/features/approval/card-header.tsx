@@ -15,7 +15,7 @@ const OF_AGENT = 'Sub-agent {1}: {2}'
 
 type CardHeaderProps = { waiting: CallState; headline: string; look: GradeLook; children: ReactNode }
 
-/** What a call would do, in a line, and why it is asked. */
+/** Shows what a call would do, in one line, and why it needs approval. */
 export function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
   const { isGrave, editedBy } = waiting
   // In the session that it works for, the line above the card names the agent.
@@ -25,7 +25,7 @@ export function CardHeader({ waiting, headline, look, children }: CardHeaderProp
   const quiet = isGrave ? '' : 'text-ink-2'
   return (
     <header className={`flex items-start gap-3 px-4 pt-2 pb-1.5 ${look.header}`}>
-      {/* Where the system sets the colours, a drawing has that of what it stands in. */}
+      {/* If the system sets the colors, a drawing takes the color of its surroundings. */}
       <span aria-hidden="true" className={`mt-0.75 shrink-0 ${look.icon}`}>
         <Icon size={isGrave ? 22 : 16} />
       </span>
@@ -45,7 +45,7 @@ export function CardHeader({ waiting, headline, look, children }: CardHeaderProp
   )
 }
 
-/** Why it is asked. Logs of earlier versions have it as text. */
+/** Returns the reason why it needs approval. Logs of earlier versions have it as text. */
 function reasonOf({ reason = '', reasonSentence }: CallState, isNamed: boolean): Words {
   if (!reasonSentence) return isNamed ? reason.replace(WHOSE, '') : reason
   const [, own = reasonSentence] = reasonSentence.values
@@ -54,7 +54,7 @@ function reasonOf({ reason = '', reasonSentence }: CallState, isNamed: boolean):
 
 type FactsProps = { facts: readonly Fact[]; isOnDark: boolean; children: ReactNode }
 
-/** What else there is to know of it at a glance. */
+/** Shows the other facts to know at a glance. */
 export function Facts({ facts, isOnDark, children }: FactsProps) {
   const tones = isOnDark
     ? { plain: '', good: '', warn: '' }

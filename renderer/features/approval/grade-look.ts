@@ -4,7 +4,7 @@ import type { Grade } from '../../../shared/session/grade'
 import type { CallState } from '../../../shared/session/session-state'
 import type { ButtonKind } from '../../ui/button'
 
-/** How a card looks. Each grade has an edge, an icon and a button of its own, so that it is known without colours and words. */
+/** The look of a card. Each grade has an edge, an icon and a button of its own, so that it is recognizable without colors and words. */
 export type GradeLook = {
   Icon: LucideIcon
   card: string

@@ -20,7 +20,7 @@ const ARMING_MS = 500
 
 type SeveralCardsProps = { callId: string; planKey: string; isArmed: boolean }
 
-/** Where more than one card waits: which this one is, the way to the next, and one answer for all where they are of one kind. */
+/** Shows, if more than one card waits, which one this is, the way to the next, and one answer for all if they are of one kind. */
 export function SeveralCards({ callId, planKey, isArmed }: SeveralCardsProps) {
   const state = useSession(session => session.state)
   const waiting = useMemo(() => waitingCalls(state).filter(({ plan }) => plan), [state])
@@ -86,7 +86,7 @@ export function areAlike(waiting: readonly CallState[]): boolean {
 }
 
 function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCancel(): void }) {
-  // What was listed is what is approved: a card that comes meanwhile is not among them.
+  // The listed cards are the ones that are approved: a card that comes in the meantime is not among them.
   const [listed] = useState(waiting)
   const [isArmed, setIsArmed] = useState(false)
   useEffect(() => {

@@ -8,9 +8,10 @@ const SEEN = 0.5
 const STEPS = [...Array.from({ length: 20 }, (_, step) => step / 20), 0.98, 0.99, 1]
 
 /**
- * What may be done with a card by now. It is `noticed` half a second after anything of it came into sight, and can be denied
- * from then on, as no harm comes of that. It is `read` half a second after all of it was on screen, what it asks and what
- * answers it, if not at once then one after the other, and for as long as most of it stays there: then it can be approved.
+ * The actions that are possible on a card by now. It is `noticed` half a second after any part of it came into sight, and
+ * can be denied from then on, as no harm comes of that. It is `read` half a second after all of it was on screen, its
+ * question and its answers, if not at once then one after the other, and for as long as most of it stays there: then it
+ * can be approved.
  */
 export type Attention = 'none' | 'noticed' | 'read'
 
@@ -83,7 +84,7 @@ function sight(card: HTMLElement) {
   return { parts: [card, ...unseen], follow, isNear: () => isNear, isLarge: () => isLarge }
 }
 
-/** Whether so much of it is on screen, or fills so much of the view where it is larger. */
+/** Returns whether enough of it is on screen, or fills enough of the view if it is larger. */
 function isSeen(
   { intersectionRect, boundingClientRect, rootBounds }: IntersectionObserverEntry,
   part: number,

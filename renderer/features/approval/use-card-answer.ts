@@ -24,7 +24,7 @@ export function useCardAnswer(card: RefObject<HTMLElement | null>, asked: CardQu
   const isAddressed = useAddressed(card, attention)
   const hearsKeys = useHearsKeys()
   useAnswerKeys(
-    // What is grave is agreed to by its own button, never by a key that is pressed for every other card.
+    // A grave card is approved by its own button, never by a key that is pressed for every other card.
     { approve: isAddressed && may.approve && grade !== 'grave', deny: isAddressed && may.deny },
     useCallback(meant => void answer(meant === 'approve'), [answer]),
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback } from 'react'
 import { useAnswer } from './use-answer'
 
-/** What was pressed to answer is disabled then, and the focus stays with the card. */
+/** Answers a card: the pressed button is disabled then, and the focus stays with the card. */
 export function useHeldAnswer(card: RefObject<HTMLElement | null>, callId: string, digest: string) {
   const { answer, edit, isAnswering, failure } = useAnswer(callId, digest)
   const held = useCallback<typeof answer>(
@@ -21,7 +21,7 @@ export function useHeldAnswer(card: RefObject<HTMLElement | null>, callId: strin
   return { answer: held, edit: heldEdit, isAnswering, failure }
 }
 
-/** What is pressed is disabled while it is answered, and would leave the focus nowhere. */
+/** A pressed button is disabled while the answer is under way, and would leave the focus nowhere. */
 function holdFocus(card: HTMLElement | null): void {
   const active = document.activeElement
   if (card?.contains(active) || active?.closest('[role="menu"]')) card?.focus({ preventScroll: true })

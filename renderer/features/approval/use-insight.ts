@@ -6,7 +6,7 @@ import { useAskedSession } from './asked-session'
 /** Within so long all of it is there, but for a large folder: then the card does not change twice. */
 const SOON_MS = 200
 
-/** What main knows of a plan that waits, beyond the plan; null until it is there. */
+/** Loads what main knows about a waiting plan beyond the plan; null until it is there. */
 export function useInsight(callId: string, digest: string): PlanInsight | null {
   const [found, setFound] = useState<{ digest: string; insight: PlanInsight } | null>(null)
   const askedSession = useAskedSession()

@@ -4,8 +4,8 @@ import { WAITING_CARDS } from '../../state/session/waiting-cards'
 import { scrollToCard } from './walk-cards'
 
 /**
- * Where the focus is in something that goes away, whoever waits next has it: another card, or the message. What goes as it was
- * answered from elsewhere, by a key, leaves the focus there, but shows the next card all the same.
+ * Moves the focus, if it is in something that goes away, to what waits next: another card, or the message. An element that
+ * goes because a key elsewhere answered it leaves the focus there, but the next card is shown all the same.
  */
 export function useRestoreFocus(element: RefObject<HTMLElement | null>, isAnswering = false): void {
   const isAnswered = useRef(isAnswering)

@@ -5,7 +5,7 @@ import { ScrollRegion } from '../../ui/scroll-region'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import type { AppAsk } from './app-host'
 
-/** What an app asks the person for; one thing at a time. */
+/** The request of an app to the person; one at a time. */
 export type OpenAsk = AppAsk & { answer(agreed: boolean): void }
 
 type AppAsksProps = { server: string; origins: readonly string[]; asked: OpenAsk | undefined; onAllow(): void }

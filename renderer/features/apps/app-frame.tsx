@@ -46,7 +46,7 @@ function OpenApp({ shown, callId, server, tool, stop, again }: OpenAppProps) {
   const loads = useRef(0)
   const { asked, ask } = useAsk()
   useHost({ frame, shown, callId, ask, stop, setHeight })
-  // What is loaded after the app is none of it: it wanted to go elsewhere.
+  // A page that is loaded after the app is not part of it: the app tried to go elsewhere.
   const loaded = () => {
     loads.current += 1
     if (loads.current > 1) stop('gone')
@@ -87,7 +87,7 @@ function useAsk() {
       setAsked(open.current)
     })
   }, [])
-  // Whoever asked is gone.
+  // The app that made the request is gone.
   useEffect(() => () => open.current?.answer(false), [])
   return { asked, ask }
 }

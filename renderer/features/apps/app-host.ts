@@ -7,7 +7,7 @@ import { call } from '../../base/bridge'
 import { type Excess, frameTransport } from './frame-transport'
 import { hostStyles } from './host-styles'
 
-/** What an app asks the person for. Nothing of it is done before they agree. */
+/** The request of an app to the person. Nothing is done before they agree. */
 export type AppAsk = { type: 'link'; url: string } | { type: 'message'; text: string }
 
 export type AppHostParts = {

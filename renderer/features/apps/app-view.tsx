@@ -23,7 +23,7 @@ export function AppView({ call }: { call: CallState }) {
 
 type ShownProps = { call: CallState; app: AppOfResult; server: string; tool: string }
 
-/** Whose page it is stands above it, where the page itself cannot write. */
+/** The page's owner is named above it, where the page itself cannot write. */
 function Shown({ call, app, server, tool }: ShownProps) {
   const key = `app:${call.call.id}`
   const isOpen = useOpened(key) ?? true

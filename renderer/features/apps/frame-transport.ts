@@ -7,7 +7,7 @@ const LARGEST = 2_000_000
 /** Messages of an app that does something reasonable, such as one that is dragged along. */
 const RATE = { most: 400, withinMs: 4_000 }
 
-/** Why an app is no longer heard. */
+/** The reason why an app is no longer heard. */
 export type Excess = 'often' | 'large'
 
 /**
@@ -20,7 +20,7 @@ export function frameTransport(frame: HTMLIFrameElement, exceeded: (why: Excess)
   function hear(event: MessageEvent<unknown>): void {
     if (event.source === null || event.source !== frame.contentWindow) return
     const excess = rate.take(performance.now()) ? undefined : 'often'
-    // What it has sent is only made into values when it is asked for.
+    // The data that it sent is only turned into values when they are requested.
     if (excess || plainSize(event.data, LARGEST) > LARGEST) {
       stop()
       exceeded(excess ?? 'large')

@@ -46,7 +46,7 @@ const TOKENS: Partial<Record<keyof McpUiStyles, string>> = {
   '--shadow-lg': '--floats',
 }
 
-/** What stays the same in every look. */
+/** The styles that stay the same in every look. */
 const FIXED: Partial<Record<keyof McpUiStyles, string>> = {
   '--font-weight-normal': '400',
   '--font-weight-medium': '500',

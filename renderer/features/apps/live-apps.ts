@@ -15,7 +15,7 @@ export function runApp(callId: string, rest: () => void): () => void {
   }
 }
 
-/** Whether the app of a call runs: taken out of the page it would lose what was done in it. */
+/** Returns whether the app of a call runs: taken out of the page it would lose what was done in it. */
 export function isAppRunning(callId: string): boolean {
   return live.some(app => app.callId === callId)
 }

@@ -5,8 +5,8 @@ const TOO_MUCH = Number.POSITIVE_INFINITY
 type Waiting = { value: unknown; depth: number }
 
 /**
- * How many characters a value has as JSON, about; infinite where it is no plain JSON, or has more of it than anybody looks at. It
- * stops as soon as it knows that there are more than `most`.
+ * Returns about how many characters a value has as JSON; infinity if it is no plain JSON, or has more of it than is looked
+ * at. It stops as soon as it knows that there are more than `most`.
  */
 export function plainSize(value: unknown, most: number): number {
   const waiting: Waiting[] = [{ value, depth: 0 }]
@@ -29,7 +29,7 @@ function sizeOf({ value, depth }: Waiting, waiting: Waiting[]): number {
   return inner.reduce((sum, [name]) => sum + name.length + 4, 2)
 }
 
-/** What is in a list or a plain object; undefined for all else, such as bytes and maps. */
+/** Returns the content of a list or a plain object; undefined for everything else, such as bytes and maps. */
 function innerOf(value: unknown): [string, unknown][] | undefined {
   if (Array.isArray(value)) return value.length > MOST_VALUES ? undefined : value.map(part => ['', part])
   const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

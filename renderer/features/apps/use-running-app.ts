@@ -7,7 +7,7 @@ import { openedKey } from '../../state/session/opened'
 import { useSession } from '../../state/session/session'
 import { runApp } from './live-apps'
 
-/** Why an app does not run any more, or, with `kept`, not yet: its call ended before this page was loaded. */
+/** The reason why an app no longer runs, or, with `kept`, not yet: its call ended before this page was loaded. */
 export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'restless' | 'gone' | 'focus' | 'others' | 'kept'
 
 export type AppPhase =
@@ -93,7 +93,10 @@ export function useRunningApp(callId: string) {
   return { phase, stop: stopNow, again }
 }
 
-/** How often in a row an app must be at work for nothing else, and how often it may not be there before it ever was. */
+/**
+ * The number of times in a row that an app must be too busy for anything else, and the number of times that it may be
+ * missing before it ever was there.
+ */
 const BUSY = 2
 const LATE = 12
 

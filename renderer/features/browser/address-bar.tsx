@@ -15,7 +15,7 @@ import { TabMenu } from './tab-menu'
 
 type AddressBarProps = { browser: FolderBrowser; tab: BrowserTab | undefined }
 
-/** Where the person goes: steps through what was seen, and an address. */
+/** Shows the person's navigation: steps through the history, and an address. */
 export function AddressBar({ browser, tab }: AddressBarProps) {
   const isFull = useFullView(state => state.isFull)
   return (
@@ -52,7 +52,10 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
   )
 }
 
-/** What is typed counts until it was gone to, or left by Escape; what the page does meanwhile does not take it away. */
+/**
+ * Shows the address. What is typed counts until the person goes there, or leaves it by Escape; what the page does in the
+ * meantime does not take it away.
+ */
 function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

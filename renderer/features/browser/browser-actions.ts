@@ -118,7 +118,7 @@ function doInTab(action: OfTab, { browser, tab }: { browser: FolderBrowser; tab:
 
 export function goIntoPage(tab: BrowserTab): void {
   act(tab.id, 'focus')
-  // Who comes back by the keys comes to the address.
+  // A person who comes back by the keys comes to the address.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 

@@ -2,10 +2,10 @@ export type PlaceBounds = { x: number; y: number; width: number; height: number 
 
 /** No menu and no dialog is narrower. */
 const STEP = 32
-/** What lies along an edge, to change the size of what is beside it, covers nothing. */
+/** The width of a handle along an edge, which changes the size of what is beside it, and covers nothing. */
 const EDGE = 6
 
-/** Whether anything lies over an element at one of many points of it, or a dialog before all of the window. */
+/** Returns whether anything lies over an element at one of many points of it, or a dialog before all of the window. */
 export function isCovered(element: HTMLElement, { x, y, width, height }: PlaceBounds): boolean {
   if (document.querySelector('dialog:modal') !== null) return true
   const across = stepsBetween(x + EDGE, x + width - EDGE)

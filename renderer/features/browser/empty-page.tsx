@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 
 const LOCAL = 'http://localhost:3000'
 
-/** What one can do where no page is shown. */
+/** Shows what the person can do if no page is shown. */
 export function EmptyPage({ workspace, tab }: { workspace: string; tab: BrowserTab | undefined }) {
   const open = () =>
     attempt(

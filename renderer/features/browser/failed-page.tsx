@@ -9,7 +9,7 @@ import { hostOf } from './shown-title'
 
 const ENDED: ReadonlySet<TabFailure['kind']> = new Set(['crashed', 'memory', 'dialogs'])
 
-/** Why a page is not shown, in words, and what to do about it. */
+/** Explains, as text, why a page is not shown, and what to do about it. */
 export function FailedPage({ tab, failure: { kind, url, detail } }: { tab: BrowserTab; failure: TabFailure }) {
   const words = browserText.failures
   const hint = words[kind]

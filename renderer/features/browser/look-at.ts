@@ -12,7 +12,7 @@ import { attempt, showToast } from '../../state/ui'
 import { browserText } from '../../text/text-browser'
 import { addFiles } from '../composer/attachments/add-files'
 
-/** Whether a page is being looked at. */
+/** The state of whether a page is being looked at. */
 export const useLooking = create<{ isLooking: boolean }>()(() => ({ isLooking: false }))
 
 /** The session whose message something can be added to; that of a sub-agent takes none. */
@@ -40,7 +40,7 @@ async function take({ id: tabId }: BrowserTab, sessionId: string): Promise<void>
   if (useSession.getState().id === sessionId) goToComposer()
 }
 
-/** Whether the model that answers next does, as far as it is known. */
+/** Returns whether the model that answers next sees pictures, as far as it is known. */
 async function seesPictures(): Promise<boolean> {
   const { start } = useApp.getState()
   const answering = start && answeringIn(start, useSession.getState().state)

@@ -45,7 +45,7 @@ export function PagePlace({ tab }: { tab: BrowserTab }) {
   )
 }
 
-/** Who works in the page is seen around it. */
+/** The frame around the page shows who works in it. */
 const FRAME: Readonly<Record<BrowserTab['driver'], string>> = {
   nobody: 'bg-transparent',
   model: 'bg-accent',

@@ -12,7 +12,7 @@ import { hostOf } from './shown-title'
 
 type PageStatusProps = { browser: FolderBrowser; tab: BrowserTab }
 
-/** Who works in the page, and while nobody does, how it came here. It is always there, so that the page keeps its size. */
+/** Shows who works in the page, and while nobody does, how it came here. It is always there, so that the page keeps its size. */
 export function PageStatus({ browser, tab }: PageStatusProps) {
   const isFull = useFullView(state => state.isFull)
   const isWaiting = useSession(({ state }) => statusOf(state) === 'waiting')

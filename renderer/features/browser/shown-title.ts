@@ -1,7 +1,7 @@
 import type { BrowserTab } from '../../../shared/browser/browser-tabs'
 import { browserText } from '../../text/text-browser'
 
-/** What a tab is called: by its page, else by where it is. */
+/** Returns the title of a tab: its page's, or else its address. */
 export function shownTitle({ title, url, file }: BrowserTab): string {
   // Without a title Chromium names a page by its address.
   if (title.trim() !== '' && title !== 'about:blank' && !(file && url.endsWith(title))) return title

@@ -22,7 +22,7 @@ type TabMenuProps = { browser: FolderBrowser; tab: BrowserTab | undefined }
 const openOutside = (workspace: string, { file, url }: BrowserTab): Promise<unknown> =>
   file ? call('file.openOutside', { workspace, path: file.path }) : call('link.open', { url })
 
-/** What else can be done with a page, and what the folder's browser keeps. */
+/** Shows the other actions for a page, and what the folder's browser keeps. */
 export function TabMenu({ browser: { workspace, keepsData }, tab }: TabMenuProps) {
   const clear = async () => {
     await call('browser.clearData', { workspace })

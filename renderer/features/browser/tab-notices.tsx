@@ -13,7 +13,7 @@ import { TabQuestion } from './tab-question'
 
 const LONGEST = 200
 
-/** What a tab waits for, what it downloads, and what happened to it. */
+/** Shows what a tab waits for, what it downloads, and what happened to it. */
 export function TabNotices({ tab }: { tab: BrowserTab }) {
   const { question, notes, downloads } = tab
   const running = downloads.filter(({ state }) => state === 'running')
@@ -35,7 +35,7 @@ export function TabNotices({ tab }: { tab: BrowserTab }) {
 
 type OfOneType = readonly [TabNote, ...TabNote[]]
 
-/** What happens again and again is one line: the newest of it comes first. */
+/** Groups notes by type: a note that repeats is one line, with the newest first. */
 function byType(notes: readonly TabNote[]): OfOneType[] {
   const types = [...new Set(notes.map(({ type }) => type))]
   return types.flatMap(type => {
@@ -72,7 +72,7 @@ function NoteLine({ tab, notes }: { tab: BrowserTab; notes: OfOneType }) {
 }
 
 const dismiss = ({ id }: BrowserTab, noteId: string): void => attempt(call('browser.dismiss', { tabId: id, noteId }))
-/** What the person can do about it. */
+/** Shows what the person can do about it. */
 function NoteAnswer({ tab, note }: { tab: BrowserTab; note: TabNote }) {
   const { workspace } = useSession(({ state }) => state)
   if (note.type === 'leaves-folder') {

@@ -13,7 +13,7 @@ import { act } from './browser-actions'
 type Answer = Input<'browser.answer'>['answer']
 type TabQuestionProps = { tab: BrowserTab; question: Question }
 
-/** What a page, or its server, waits for. */
+/** Shows the question of a page, or of its server. */
 export function TabQuestion({ tab, question }: TabQuestionProps) {
   const answer = (given: Answer) =>
     attempt(call('browser.answer', { tabId: tab.id, questionId: question.id, answer: given }))

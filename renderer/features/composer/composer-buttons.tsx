@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner'
 
 type FileButtonProps = {
   onPick(files: FileList): void
-  /** Where there is mail to pick from. */
+  /** Opens the mail picker; set if there is mail to pick from. */
   onMail?: (() => void) | undefined
 }
 
@@ -76,7 +76,7 @@ export function ComposerButtons({ isRunning, isSending, hasContent, canSend, ...
   )
 }
 
-/** What is only on its way can be stopped, too: it may be waiting for a server. */
+/** Shows the button that stops. A message that is only on its way can be stopped, too: it may be waiting for a server. */
 function StopButton({ isBeginning, onStop }: { isBeginning: boolean; onStop(): void }) {
   return (
     <button

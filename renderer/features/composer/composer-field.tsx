@@ -17,9 +17,9 @@ type ComposerFieldProps = {
   sessionId: string
   draft: string
   placeholder: string
-  /** Where the list of mentions stands above. */
+  /** The element above which the list of mentions stands. */
   box: RefObject<HTMLElement | null>
-  /** Whether Ctrl/⌘+Enter is for this field, or others may hear it. */
+  /** True if Ctrl/⌘+Enter is for this field; otherwise others may hear it. */
   sendsByKeys: boolean
   onSend(steer: boolean): void
   /** A server's prompt is to stand before the rest of what is written. */

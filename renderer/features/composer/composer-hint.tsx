@@ -6,7 +6,7 @@ import type { ComposerStatus } from './use-sending'
 
 type ComposerHintProps = { status: ComposerStatus; isCommand: boolean; objects: boolean; isWriting: boolean }
 
-/** What Enter does by now, below the field. */
+/** Shows, below the field, what Enter does by now. */
 export function ComposerHint({ isCommand, status, objects, isWriting }: ComposerHintProps) {
   return (
     <p
@@ -34,7 +34,7 @@ function Hint({ status, objects, isWriting }: Omit<ComposerHintProps, 'isCommand
           <Phrase words={sessionText.composer.running} />
           {' · '}
           <Phrase words={`${steerKeys} ${sessionText.composer.steer}`} />
-          {/* Where there is little room, the button beside it says so too. */}
+          {/* If there is little room, the button beside it says so too. */}
           <span className="max-sm:hidden">
             {' · '}
             <Phrase words={text.composer.stopHint} />
@@ -51,7 +51,7 @@ function Hint({ status, objects, isWriting }: Omit<ComposerHintProps, 'isCommand
   }
 }
 
-/** Where there are two lines, keys stand on the same one as what they do. */
+/** If there are two lines, keys stand on the same one as their effect. */
 function Phrase({ words }: { words: string }) {
   return <span className="inline-block">{words}</span>
 }

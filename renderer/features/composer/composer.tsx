@@ -25,9 +25,10 @@ import { QueuedMessages } from './queued-messages'
 import { useSending } from './use-sending'
 
 /**
- * Where the person writes. Enter sends or, while a turn runs, queues; Ctrl/⌘+Enter gives the message to the running turn; Shift+Enter
- * begins a new line, Esc stops the turn. Files are pasted, dropped or picked; `@`, `/` and `$` offer files, commands and skills; Up recalls.
- * What begins with `!` is a command that the person runs themselves.
+ * Shows the field in which the person writes. Enter sends or, while a turn runs, queues; Ctrl/⌘+Enter gives the message to
+ * the running turn; Shift+Enter begins a new line, Esc stops the turn. Files are pasted, dropped or picked; `@`, `/` and
+ * `$` offer files, commands and skills; Up recalls. Text that begins with `!` is a command that the person runs
+ * themselves.
  */
 export function Composer({ sessionId }: { sessionId: string }) {
   const draft = useDrafts(state => state[sessionId] ?? '')
@@ -58,7 +59,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
             draft={draft}
             placeholder={isOver ? sessionText.composer.dropHere : asks(sending)}
             box={box}
-            // Where something waits for an answer, these keys approve it as long as nothing is written here.
+            // If something waits for an answer, these keys approve it as long as nothing is written here.
             sendsByKeys={sending.status !== 'waiting' || draft !== ''}
             onSend={sending.sendOrRun}
             onPrompt={sending.insert}
@@ -79,7 +80,7 @@ function asks({ objects }: ReturnType<typeof useSending>): string {
 
 type ComposerBarProps = { sessionId: string; sending: ReturnType<typeof useSending> }
 
-/** What the message is sent with, and what sends it. */
+/** Shows the options with which the message is sent, and the button that sends it. */
 function ComposerBar({ sessionId, sending }: ComposerBarProps) {
   const { status, isRunning, isCommand, isSending, objects, hasContent, canSend, does, sendOrRun, stop } = sending
   // Enter ends that then, and sends nothing.

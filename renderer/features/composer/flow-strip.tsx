@@ -10,7 +10,7 @@ import { useSession } from '../../state/session/session'
 import { Switch } from '../../ui/switch'
 import { escapedText } from '../../ui/text/visible-text'
 
-/** What the flow does that the draft calls, what it asks for, and whether it is to decide by itself; within which limits. */
+/** Shows what the flow does that the draft calls, what it asks for, whether it is to decide by itself, and its limits. */
 export function FlowStrip({ sessionId, draft }: { sessionId: string; draft: string }) {
   const asked = flowCallIn(draft)
   const flow = useFlow(asked?.alias)
@@ -76,7 +76,7 @@ function Limits({ asked: { maxMinutes = 0, maxCost = 0 }, onChange }: LimitsProp
 
 type AmountProps = { label: string; value: number; most: number; onChange(value: number): void }
 
-/** What is no number is not taken over, and the field shows again what holds. */
+/** Shows an amount. An entry that is not a number is not taken over, and the field shows the current value again. */
 function Amount({ label, value, most, onChange }: AmountProps) {
   const [written, setWritten] = useState<string | null>(null)
   return (

@@ -16,7 +16,7 @@ export function insertAsTyped(field: HTMLTextAreaElement | null, text: string): 
   return inserted === '' ? document.execCommand('delete') : document.execCommand('insertText', false, inserted)
 }
 
-/** What of a text has to be exchanged for what, to make another one of it. */
+/** Returns what has to be replaced in a text, and by what, to turn it into another one. */
 export function difference(before: string, after: string): { from: number; to: number; inserted: string } {
   const shorter = Math.min(before.length, after.length)
   let from = 0

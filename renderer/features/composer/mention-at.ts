@@ -1,4 +1,4 @@
-/** What stands before a word calls for a file, a command or a skill. */
+/** The mark before a word that calls for a file, a command or a skill. */
 export type MentionMark = '@' | '/' | '$'
 
 /** A word that is being written: what follows its mark, and where in the text it stands, the mark included. */

@@ -8,7 +8,7 @@ import { useMode } from './use-mode'
 
 const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
 
-/** What runs in this session without asking. */
+/** Shows what runs in this session without asking. */
 export function ModePicker() {
   const mode = useMode()
   const mayAsk = useSession(session => session.state.mayAsk) ?? true

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { escapedText } from '../../ui/text/visible-text'
 
-/** What was said while a turn ran and waits for the model. */
+/** Shows the messages that were sent while a turn ran and wait for the model. */
 export function QueuedMessages() {
   const queued = useSession(session => session.state.queued)
   const isIdle = useSession(session => statusOf(session.state) === 'idle')

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../../shared/session/session-state'
 
-/** What the person said in a session, in its order, each but once in a row. */
+/** Returns what the person said in a session, in order, without immediate repetitions. */
 export function saidIn({ turns }: Pick<SessionState, 'turns'>): string[] {
   const all = turns.flatMap(({ text, steered = [], continues }) => [
     ...(continues ? [] : [text]),
@@ -27,7 +27,7 @@ export function recall(
   return { at: next, text: said[next] ?? '' }
 }
 
-/** Whether the caret can go no further in that direction within the text. */
+/** Returns whether the caret can go no further in that direction within the text. */
 export function isAtEdge(text: string, caret: number, step: 1 | -1): boolean {
   return !(step < 0 ? text.slice(0, caret) : text.slice(caret)).includes('\n')
 }

@@ -19,7 +19,7 @@ export async function sendDraft(
   const resources = takeResources(sessionId)
   const words = sendFromDraft(sessionId, draft)
   try {
-    // What was only just pasted belongs to this message.
+    // A file that was only just pasted belongs to this message.
     if (adding) await unlessStopped(signal, adding)
     taken ??= takeFiles(sessionId)
     const attachments = [...taken.files.map(sentFile), ...(await unlessStopped(signal, resources.files()))]

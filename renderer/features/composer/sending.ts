@@ -7,7 +7,7 @@ export const useIsSending = (sessionId: string): boolean => useSessions(({ acts 
 
 /**
  * Does something with a session's message; nothing where something else is under way, so that no message overtakes another.
- * What was stopped by the person has not failed.
+ * A message that the person stopped has not failed.
  */
 export async function whileSending(sessionId: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { acts } = useSessions.getState()
@@ -23,7 +23,7 @@ export async function whileSending(sessionId: string, act: (signal: AbortSignal)
   }
 }
 
-/** What comes of something, or a rejection as soon as it is stopped: nobody waits for a server that says nothing. */
+/** Resolves with the result of work, or rejects as soon as it is stopped: no one waits for a server that says nothing. */
 export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
@@ -33,7 +33,7 @@ export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise
   })
 }
 
-/** Whoever acts puts back what was written. */
+/** Stops sending. The code that was sending restores what was written. */
 export function stopSending(sessionId: string): void {
   useSessions.getState().acts.get(sessionId)?.abort()
 }

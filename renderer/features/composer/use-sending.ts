@@ -14,7 +14,7 @@ import { useEscapeStops } from './use-escape-stops'
 
 export type ComposerStatus = 'idle' | 'running' | 'waiting' | 'loading'
 
-/** What sending what is written does by now, whether it can be sent, and how; and how what runs is stopped. */
+/** Returns what sending the draft does by now, whether it can be sent, and how; and how to stop what runs. */
 export function useSending(sessionId: string, draft: string) {
   const status: ComposerStatus = useSession(state => (state.phase === 'ready' ? statusOf(state.state) : 'loading'))
   const attached = usePickedFiles(sessionId).length + usePickedResources(sessionId).length
@@ -55,7 +55,7 @@ export function useSending(sessionId: string, draft: string) {
   }
 }
 
-/** What is only about to run can be stopped, too, and by Escape as well. */
+/** Returns a function that stops the turn. A turn that is only about to run can be stopped, too, and by Escape as well. */
 function useStop(sessionId: string, status: ComposerStatus, isBeginning: boolean): () => void {
   const stop = () => {
     if (isBeginning) stopSending(sessionId)

@@ -15,7 +15,10 @@ import { fullPath } from './full-path'
 
 type FileActionProps = { path: string; sessionId: string; line?: number | undefined }
 
-/** What can be done with a file or a folder, wherever it is named. What is wanted most of a file that is shown stands beside its name. */
+/**
+ * Returns the actions for a file or a folder, wherever it is named. The most wanted ones for a file that is shown stand
+ * beside its name.
+ */
 export function fileActions({ path, sessionId, line, isFolder = false }: FileActionProps & { isFolder?: boolean }) {
   const workspace = () => useFiles.getState().workspace
   const copy = (copied: string) => attempt(navigator.clipboard.writeText(copied))

@@ -7,7 +7,7 @@ import { withFound } from './found-lines'
 
 export type FolderSearch = {
   workspace: string
-  /** What the results are for, or will be. */
+  /** The query that the results are for, or will be. */
   query: FolderQuery
   phase: 'idle' | 'running' | 'done' | 'failed'
   problem: string

@@ -6,7 +6,7 @@ import { type Matcher, matcherOf } from '../../views/calls/results/mark-pattern'
 /** One line of the results: a file, or a line of it below. */
 export type FoundRow = TreeRow & { file: MatchedFile; line?: { number: number; text: string } }
 
-/** What has been found until now with what came since, by path; the lines of a file go upwards. */
+/** Merges what has been found so far with what came since, by path; the lines of a file go upwards. */
 export function withFound(found: readonly MatchedFile[], more: readonly MatchedFile[]): MatchedFile[] {
   const files = new Map(found.map(file => [file.path, file]))
   for (const file of more) {
@@ -37,12 +37,12 @@ export function foundRows(found: readonly MatchedFile[], closed: ReadonlySet<str
   })
 }
 
-/** What finds the matches in one line, as the search was made. Null where they are better not looked for. */
+/** Returns a function that finds the matches in one line, as the search was made. Null if they are better not searched for. */
 export function queryMatcher({ pattern, isRegex, isCaseSensitive, isWord }: FolderQuery): Matcher | null {
   return matcherOf(pattern, isRegex, { isCaseSensitive, isWord })
 }
 
-/** How much of a line is shown before its first match. */
+/** The length of a line that is shown before its first match. */
 const LEAD = 24
 
 /** A line without its indentation and, where its first match is far in, without what is long before that. */

@@ -14,7 +14,7 @@ import { type FoundRow, foundRows, queryMatcher, shownLine } from './found-lines
 import { useRowPixels } from './row-pixels'
 import { type RowPlace, VisibleTree } from './visible-tree'
 
-/** What a search found, by file. */
+/** Shows what a search found, by file. */
 export function FoundTree() {
   const { found, closed, active, query } = useFolderSearch()
   const rows = useMemo(() => foundRows(found, closed), [found, closed])

@@ -12,7 +12,7 @@ const WAYS = [
   { name: 'isRegex', Icon: Regex },
 ] as const satisfies readonly { name: keyof FolderQuery; Icon: unknown }[]
 
-/** What is below the field while the contents of files are searched: how, how far it is, and what was found. */
+/** Shows what is below the field while file contents are searched: the options, the progress, and the results. */
 export function SearchView({ workspace }: { workspace: string }) {
   const search = useFolderSearch()
   const { query, phase, found, problem } = search

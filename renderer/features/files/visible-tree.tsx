@@ -3,7 +3,7 @@ import { readingKey } from '../../i18n/direction'
 import { type TreeMove, treeMove } from '../../ui/tree-rows'
 import { useVisibleRows } from './use-visible-rows'
 
-/** Where a row stands, and whether it is the active one. */
+/** The position of a row, and whether it is the active one. */
 export type RowPlace = { id: string; top: number; isActive: boolean }
 
 type Rows = Parameters<typeof treeMove>[0]
@@ -14,7 +14,7 @@ type VisibleTreeProps<R extends Rows[number]> = {
   label: string
   rows: readonly R[]
   active: string
-  /** What a key asks for. */
+  /** Handles the move that a key requests. */
   onMove(move: TreeMove): void
   children(row: R, place: RowPlace): ReactNode
 }

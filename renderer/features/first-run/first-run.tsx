@@ -14,7 +14,7 @@ import { escapedText } from '../../ui/text/visible-text'
 import { readableName } from '../models/readable-name'
 import { RecentWork } from '../welcome/recent-work'
 
-/** What is found on this computer comes after the first paint, so its code may too. */
+/** The offers found on this computer come after the first paint, so their code may too. */
 const OfferList = lazy(async () => ({ default: (await import('../settings/providers/offer-list')).OfferList }))
 
 /** Few enough for all of it to be in sight. */
@@ -149,7 +149,7 @@ function Thinking() {
   )
 }
 
-/** Who answers or, where that is the guide, would answer: the model that was used last, or a profile. */
+/** Returns the model that answers or, if that is the guide, would answer: the one used last, or a profile. */
 function useConnectedModel(): Profile | undefined {
   const start = useApp(state => state.start)
   const last = useKnownModels(({ recent }) => recent).find(({ providerId }) =>

@@ -20,7 +20,7 @@ const DOTS: Readonly<Record<FlowRun['status'], DotLook>> = {
   ...{ running: 'running', 'waiting-for-person': 'waiting', done: 'done', failed: 'failed', stopped: 'idle' },
 }
 
-/** Which flow it is and how its run stands, and what can be done with all of it. */
+/** Shows which flow it is, the state of its run, and what can be done with all of it. */
 export function FlowHeader({ flow, isFull = false }: { flow: FlowView; isFull?: boolean }) {
   const { run, turn } = flow
   return (
@@ -42,7 +42,7 @@ export function FlowHeader({ flow, isFull = false }: { flow: FlowView; isFull?: 
   )
 }
 
-/** How far a run is, which is said again whenever it stands otherwise. */
+/** Shows the progress of a run, which is announced again whenever it changes. */
 export function RunStatus({ run, showsName }: { run: FlowRun; showsName: boolean }) {
   const over = run.steps.filter(({ status }) => status === 'done' || status === 'failed' || status === 'skipped').length
   return (

@@ -16,7 +16,7 @@ export function useNamedRuns(): readonly NamedTurns[] {
   )
 }
 
-/** Which of the runs has a turn; -1 where none has. */
+/** Returns the index of the run that has a turn; -1 if none has. */
 export function indexOfTurn(runs: readonly RunTurns[], turnId: string | undefined): number {
   return runs.findIndex(run => run.turns.some(({ id }) => id === turnId))
 }

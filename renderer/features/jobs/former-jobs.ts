@@ -6,7 +6,10 @@ export type FormerJob = { id: string; command: string }
 /** So many are named; older ones are told in the conversation. */
 const MOST = 5
 
-/** What a session had in the background that main does not know any more: Atrium was ended meanwhile, or it was put away long after its end. */
+/**
+ * Returns the background commands of a session that main no longer knows: Atrium quit in the meantime, or the command was
+ * dropped long after its end.
+ */
 export function formerJobs({ calls }: SessionState, jobs: readonly JobView[]): FormerJob[] {
   const known = new Set(jobs.map(({ id }) => id))
   const commands = new Map<string, string>()

@@ -25,7 +25,10 @@ import { useJobOutput } from './use-job-output'
 
 const words = () => sessionText.jobs
 
-/** What runs in the background, what it prints, and what ended: of all sessions, and of the open one also what a former run of Atrium had. */
+/**
+ * Shows what runs in the background, what it prints, and what ended: for all sessions, and for the open one also what a
+ * former run of Atrium had.
+ */
 export function JobsDialog() {
   const jobs = useJobs(state => state.jobs) ?? []
   const state = useSession(session => session.state)

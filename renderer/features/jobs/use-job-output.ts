@@ -4,7 +4,7 @@ import { call } from '../../base/bridge'
 
 const EVERY_MS = 500
 
-/** What a command in the background printed last, renewed as long as it runs and is looked at. */
+/** Returns what a command in the background printed last, renewed as long as it runs and is looked at. */
 export function useJobOutput(jobId: string, isRunning: boolean): JobOutput | null {
   const [output, setOutput] = useState<JobOutput | null>(null)
   useEffect(() => {

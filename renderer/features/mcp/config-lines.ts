@@ -29,7 +29,7 @@ export function configFacts(config: McpServerConfig, source: McpServerView['sour
   ]
 }
 
-/** What is started or called on, as one line. */
+/** Returns the command that is started, or the address that is called, as one line. */
 export function startedLine(config: McpServerConfig): string {
   if (config.type !== 'stdio') return config.url
   return [config.command, ...config.args].map(word => (/^[^\s"']+$/.test(word) ? word : JSON.stringify(word))).join(' ')

@@ -2,7 +2,7 @@ import type { PickedPart } from '../../../shared/ipc/composer-calls'
 import { call } from '../../base/bridge'
 import type { PickedResource } from './picked-resource'
 
-/** What main was told last, by session, as one text. */
+/** The last state reported to main, by session, as one text. */
 const told = new Map<string, string>()
 
 /** Has main keep what goes along with the next message, for when the page is loaded anew. Readings that come and go change nothing of it. */
@@ -11,7 +11,7 @@ export function keepResources(sessionId: string, picked: readonly PickedResource
   const said = JSON.stringify(resources)
   if (told.get(sessionId) === said) return
   told.set(sessionId, said)
-  // Where main cannot keep it, it is there for as long as the page is.
+  // A resource that main cannot keep is there as long as the page is.
   call('draft.keepResources', { sessionId, resources }).catch(() => undefined)
 }
 
@@ -21,7 +21,7 @@ export async function keptResources(sessionId: string): Promise<PickedPart[]> {
   return resources
 }
 
-/** What came with a prompt may be had from nowhere else, unless its server says that it has changed. */
+/** Returns the part to keep: one that came with a prompt may not be available elsewhere, unless its server says that it has changed. */
 function partOf(picked: PickedResource): PickedPart {
   const { place } = picked
   return picked.state === 'ready' && picked.isBrought ? { place, read: picked.read } : { place }

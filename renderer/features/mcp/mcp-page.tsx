@@ -44,7 +44,7 @@ function FolderServers({ workspace }: { workspace: string }) {
   )
 }
 
-/** What was pressed to go somewhere is gone there: the focus goes on with the new place. */
+/** Keeps the focus: the button that was pressed to go somewhere is gone there, so the focus moves to the new page. */
 function FocusKept({ place, children }: { place: McpPlace; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const former = useRef(place)

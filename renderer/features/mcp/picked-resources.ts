@@ -135,7 +135,7 @@ function change(sessionId: string, next: readonly PickedResource[]): void {
   keep(sessionId)
 }
 
-/** What main has kept of an earlier page is joined first. */
+/** The resources that main has kept from an earlier page are added first. */
 function keep(sessionId: string): void {
   if (restored.has(sessionId)) keepResources(sessionId, pickedResources(sessionId))
 }

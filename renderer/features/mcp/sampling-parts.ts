@@ -9,7 +9,7 @@ const Request = z.object({
 const Bounds = z.object({ maxTokens: z.number().optional(), temperature: z.number().optional() })
 const Text = z.object({ type: z.literal('text'), text: z.string() })
 
-/** What a server would have the model told, in its order; what is no text as JSON. Empty where it has another form than it should. */
+/** Returns what a server requests to tell the model, in its order; anything that is not text as JSON. Empty if it has the wrong form. */
 export function samplingParts(request: unknown): SamplingPart[] {
   const { data } = Request.safeParse(request)
   if (!data) return []
@@ -19,7 +19,7 @@ export function samplingParts(request: unknown): SamplingPart[] {
   return data.systemPrompt ? [{ from: 'system', content: data.systemPrompt }, ...told] : told
 }
 
-/** How long and how free an answer the server asks for. */
+/** Returns the length and freedom of the answer that the server requests. */
 export function samplingBounds(request: unknown): z.infer<typeof Bounds> {
   return Bounds.safeParse(request).data ?? {}
 }

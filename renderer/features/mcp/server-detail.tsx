@@ -80,7 +80,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   )
 }
 
-/** What runs there, and what takes the server away again. */
+/** Shows what runs there, and the button that removes the server. */
 function Foot({ workspace, server, onGo }: ServerDetailProps) {
   const { id, name, source, software, approval } = server
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
@@ -118,7 +118,7 @@ function Warnings({ warnings }: { warnings: McpServerView['warnings'] }) {
 
 function Head({ workspace, server, onGo }: ServerDetailProps) {
   const { id, name, config, state, source, approval, failure, icon } = server
-  /** What is to be done about a failure stands with it, and once is enough. */
+  /** The remedy of a failure stands with it, and once is enough. */
   const remedy = failure?.remedy?.type
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
   return (
@@ -156,7 +156,7 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
 
 function Status({ server }: { server: McpServerView }) {
   const { state, tools } = server
-  // How many tools there are stands over them as well: here it is only said.
+  // The number of tools stands above them as well: here it is only announced.
   const isToldBelow = state === 'ready' && tools.every(tool => tool.state === 'ready' || tool.state === 'off')
   return (
     <p role="status" className={isToldBelow ? 'sr-only' : 'flex items-center gap-2 text-sm text-ink-2'}>
@@ -201,7 +201,7 @@ type SignInProps = { workspace: string; id: string; failure: McpFailure }
 /** That the server wants a sign-in, and what leads the person there. */
 function SignIn({ workspace, id, failure }: SignInProps) {
   const first = useRef<HTMLButtonElement>(null)
-  /** Where the page was opened again, the sign-in before ends while this one waits. */
+  /** If the page was opened again, the earlier sign-in ends while this one waits. */
   const [waiting, setWaiting] = useState(0)
   const isWaiting = waiting > 0
   const signIn = () => {

@@ -20,7 +20,7 @@ export type ServerDraft = {
   enabled: boolean
 }
 
-/** What is wrong with fields, in words. */
+/** The problems of fields, as text. */
 export type DraftProblems = Partial<Record<keyof ServerDraft, string>>
 
 const LONGEST_NAME = 100
@@ -59,7 +59,7 @@ export function serverDraft(server?: NamedMcpServer): ServerDraft {
   }
 }
 
-/** What the form says, or what is wrong with each field that cannot be used. */
+/** Returns the server that the form describes, or the problem of each field that cannot be used. */
 export function draftedServer(draft: ServerDraft): DraftedServer | { problems: DraftProblems } {
   const name = draft.name.trim()
   const { config, problems, inputs } = draft.type === 'stdio' ? programOf(draft) : addressOf(draft, draft.type)

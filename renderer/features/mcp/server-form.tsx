@@ -19,7 +19,7 @@ import { type DraftProblems, draftedServer, type ServerDraft, serverDraft } from
 
 const words = mcpText.form
 const MONO = 'font-mono text-sm'
-/** Where people put keys. */
+/** The fields in which people put keys. */
 const SECRETS = ['env', 'headers', 'clientSecret'] as const
 
 type ServerFormProps = {
@@ -31,7 +31,7 @@ type ServerFormProps = {
   onDone(id?: string): void
 }
 
-/** What is written of a server, and saving it. */
+/** Manages the form's text for a server, and saving it. */
 function useServerForm({ workspace, servers, server, onDone }: ServerFormProps) {
   const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
     `server ${server?.id ?? ''}`,
@@ -137,7 +137,7 @@ type Fields = { draft: ServerDraft; problems: DraftProblems; change(part: Partia
 type LineProps = Fields & {
   field: TextFieldName
   hint?: string
-  /** What is entered is not shown. */
+  /** True if the entered text is not shown. */
   isHidden?: boolean
   autoFocus?: boolean
   onPaste?(event: ClipboardEvent): void
@@ -153,7 +153,7 @@ function pasteCommand({ draft, change }: Fields) {
   }
 }
 
-/** How it is reached. */
+/** Shows the way the server is reached. */
 function KindField({ draft, change }: Fields) {
   return (
     <Field label={words.kind}>

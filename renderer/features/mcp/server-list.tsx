@@ -95,7 +95,7 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
         </span>
         <ChevronRight size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
       </button>
-      {/* What waits for the person is off as yet: there they agree to it, or leave it off. */}
+      {/* A server that waits for the person is still off: here they agree to it, or leave it off. */}
       {state === 'needs-approval' ? (
         <Button aria-label={`${mcpText.review} ${escapedText(name)}`} onClick={open}>
           {mcpText.review}

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<McpLogEntry['kind'], string>> = { sent: '→', rece
 const BOX =
   'max-h-72 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
-/** What crossed the wire, message by message, and what the program printed to stderr. */
+/** Shows what crossed the wire, message by message, and what the program printed to stderr. */
 export function ServerLog({ workspace, id }: { workspace: string; id: string }) {
   const [log, setLog] = useState<McpLog | null>(null)
   const read = useCallback(() => attempt(call('mcp.log', { workspace, id }).then(setLog)), [workspace, id])

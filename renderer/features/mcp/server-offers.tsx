@@ -5,7 +5,7 @@ import { escapedText } from '../../ui/text/visible-text'
 
 type Item = { key: string; name: string; about: string }
 
-/** What a server has for messages: prompts, which are written with a slash, and resources, with an at sign. */
+/** Shows what a server has for messages: prompts, which are written with a slash, and resources, with an at sign. */
 export function ServerOffers({ server: { prompts, resources } }: { server: McpServerView }) {
   const words = mcpText.offers
   return (

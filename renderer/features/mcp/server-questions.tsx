@@ -16,7 +16,7 @@ function followQuestions(): () => void {
   }
 }
 
-/** What MCP servers ask the person, one after the other. */
+/** Shows what MCP servers ask the person, one after the other. */
 export function ServerQuestions() {
   useEffect(followQuestions, [])
   const first = useQuestions(({ asked }) => asked[0])

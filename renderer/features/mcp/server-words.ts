@@ -3,7 +3,7 @@ import { translated } from '../../i18n/translated'
 import { tokensOf } from '../../state/tool-split'
 import { mcpText } from '../../text/text-mcp'
 
-/** How a server stands, in a few words. */
+/** Describes the state of a server, in a few words. */
 export function serverWords({ state, starting, failure, tools }: McpServerView): string {
   if (state === 'failed' && failure) return translated(failure.words)
   if (starting?.fetching) return mcpText.starting.fetching(starting.fetching.join(', '))

@@ -13,11 +13,11 @@ type TrustCardProps = {
   server: McpServerView
   approval: McpApproval
   onAgree(): void
-  /** Where it can be left off here alone. */
+  /** Turns the server off here alone; set if that is possible. */
   onLeaveOff?: (() => void) | undefined
 }
 
-/** What a server would start, all of it, and what has changed since it was agreed to. */
+/** Shows all of what a server would start, and what has changed since it was approved. */
 export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: TrustCardProps) {
   const { config, before, reads, hash, files } = approval
   const isOwn = server.source === 'person'
@@ -55,7 +55,7 @@ function leadOf({ source, config }: McpServerView): string {
   return config.type === 'stdio' ? words.lead : words.leadAddress
 }
 
-/** What a person may not know of what they agree to. */
+/** Shows what a person may not know about what they approve. */
 function Warnings({ approval: { files, isCut, unpinned, steering } }: { approval: McpApproval }) {
   const warnings = [
     ...(steering.length > 0 ? [words.steering(steering.join(', '))] : []),

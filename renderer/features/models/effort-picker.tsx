@@ -8,7 +8,7 @@ import { attempt } from '../../state/ui'
 import { profileText } from '../../text/text-profiles'
 import { Menu, MenuChoices } from '../../ui/menu'
 
-/** How long the model thinks that answers next; nothing where it cannot be told. */
+/** Shows how long the model thinks that answers next; nothing if that cannot be determined. */
 export function EffortPicker() {
   const now = useAnswering()
   const levels = useLevels(now)
@@ -54,7 +54,7 @@ function withEffort({ reasoningEffort: _, ...rest }: Profile, effort: ReasoningE
   return pickedOf({ ...rest, ...(effort && { reasoningEffort: effort }) })
 }
 
-/** What main knew of models that were looked at before, so that nothing moves when one is shown again. */
+/** The facts that main supplied about models that were looked at before, so that nothing moves when one is shown again. */
 const known = new Map<string, readonly ReasoningEffort[]>()
 const NONE: readonly ReasoningEffort[] = []
 

@@ -21,14 +21,17 @@ export type ModelSources = {
   profiles: readonly Profile[]
   lists: Readonly<Record<string, readonly string[]>>
   recent: readonly ModelRef[]
-  /** What answers now. */
+  /** The model that answers now. */
   now: ModelRef | undefined
 }
 
 /** More in one group nobody reads. */
 const MOST = 60
 
-/** What can be picked: what was used last, then by provider; with a query what fits it, and at last the name as it was typed. */
+/**
+ * Returns what can be picked: the models used last, then by provider; with a query those that match it, and finally the
+ * name as it was typed.
+ */
 export function modelGroups(known: ModelSources, query: string): ModelGroup[] {
   const typed = query.trim()
   const servers = known.providers.filter(({ protocol }) => protocol !== 'offline')

@@ -22,7 +22,7 @@ const PAGE = 8
 
 type ModelListProps = { now: Profile; onDone(): void }
 
-/** What can be picked, under a field that finds it. The focus stays in the field. */
+/** Shows what can be picked, under a field that finds it. The focus stays in the field. */
 export function ModelList({ now, onDone }: ModelListProps) {
   const [query, setQuery] = useState('')
   const groups = useGroups(now, query)
@@ -109,7 +109,7 @@ function FindField({ query, active, onFind, onKeyDown }: FindFieldProps) {
   )
 }
 
-/** Whether nothing was found, and where more models come from. */
+/** Shows whether nothing was found, and where more models come from. */
 function ListFoot({ isNothing, onDone }: { isNothing: boolean; onDone(): void }) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-t border-line px-2 py-1">
@@ -130,7 +130,7 @@ function ListFoot({ isNothing, onDone }: { isNothing: boolean; onDone(): void })
   )
 }
 
-/** What is known at once, and what servers say as soon as they have. */
+/** Returns the models that are known at once, and those that servers report as soon as they have. */
 function useGroups(now: Profile, query: string): ModelGroup[] {
   const { lists, recent } = useKnownModels()
   const start = useApp(state => state.start)
@@ -205,7 +205,7 @@ function Group({ group: { id, label, choices, more }, first, active, now, choose
   )
 }
 
-/** Whose list is on the way, and why others have none. Below the list, of which nothing but choices can be a part. */
+/** Shows whose list is on the way, and why others have none. It stands below the list, which may only contain choices. */
 function ListStates() {
   const providers = useApp(({ start }) => start?.providers ?? NONE)
   const { asking, failures } = useKnownModels()

@@ -45,7 +45,7 @@ export function ModelOption({ choice, at, isActive, isNow, onPoint, onChoose }: 
   )
 }
 
-/** What is known of it, at a glance and in words. */
+/** Shows what is known about a model, at a glance and as text. */
 function Marks({ facts: { images, thinking, price } }: { facts: ModelFacts }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-ink-3">

@@ -10,12 +10,12 @@ import { escapedText } from '../../ui/text/visible-text'
 import { usePicker } from './open-model-picker'
 import { readableName } from './readable-name'
 
-/** What it lists needs the table of models, which nothing else of the first paint does. */
+/** The list needs the table of models, which nothing else of the first paint does. */
 const ModelList = lazy(async () => ({ default: (await import('./model-list')).ModelList }))
 
 const close = (): void => usePicker.setState({ isOpen: false })
 
-/** Which model answers the next message of the open session. */
+/** Shows the model that answers the next message of the open session. */
 export function ModelPicker() {
   const isOpen = usePicker(state => state.isOpen)
   const now = useAnswering()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the list of models is open. */
+/** The state of whether the list of models is open. */
 export const usePicker = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
 
 /** Also where somebody is told that a model does not answer. */

@@ -1,4 +1,4 @@
-/** How makers write the names of their models. What is not named here is shown as the server spells it. */
+/** The spelling that makers use for the names of their models. A name that is not listed here is shown as the server spells it. */
 const WORDS: Readonly<Record<string, string>> = {
   ...{ gpt: 'GPT', claude: 'Claude', gemini: 'Gemini', grok: 'Grok', deepseek: 'DeepSeek', mistral: 'Mistral' },
   ...{ llama: 'Llama', kimi: 'Kimi', glm: 'GLM', qwen: 'Qwen', gemma: 'Gemma', oss: 'OSS', codex: 'Codex' },

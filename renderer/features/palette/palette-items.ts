@@ -31,7 +31,10 @@ export type PaletteItem = Findable & {
 
 type Start = NonNullable<AppState['start']>
 
-/** Whose session is open: the person's own, or a sub-agent's; its profile, and whether its folder shows terminals, or a page of its browser. */
+/**
+ * The content of the window: the owner of the open session, the person or a sub-agent; its profile, and whether its folder
+ * shows terminals, or a page of its browser.
+ */
 export type WindowContent = {
   open: 'own' | 'agent' | null
   profileId?: string | undefined
@@ -87,7 +90,7 @@ function actionItems(
   }))
 }
 
-/** What is chosen from lists that differ from person to person, or are too long for actions. */
+/** Returns the items chosen from lists that differ from person to person, or are too long for actions. */
 function choiceItems(start: Start, { open, profileId }: WindowContent): PaletteItem[] {
   const { settings, profiles } = start
   const inUse = profileIn(start, profileId)
@@ -150,7 +153,7 @@ export function fileItems(workspace: string, paths: readonly string[]): PaletteI
   }))
 }
 
-/** What was chosen lately comes first, in that order. */
+/** Puts the items that were chosen lately first, in that order. */
 export function recentFirst(items: readonly PaletteItem[], recent: readonly string[]): PaletteItem[] {
   const place = new Map(recent.map((id, index) => [id, index]))
   const placeOf = ({ id }: PaletteItem) => place.get(id) ?? recent.length

@@ -9,7 +9,7 @@ import { useFound } from './use-palette'
 const LIST_ID = 'palette-list'
 const PAGE = 8
 
-/** Where the palette opens. Not loaded when it is first wanted: letters that are typed at once would go elsewhere. */
+/** Shows the palette when it opens. It is not loaded on first use: letters that are typed at once would go elsewhere. */
 export function Palette() {
   return usePalette(state => state.isOpen) ? <PaletteDialog /> : null
 }
@@ -69,7 +69,7 @@ function PaletteDialog() {
   )
 }
 
-/** What is sought, what is found, and which of it is active. */
+/** Manages the query, the items found, and which of them is active. */
 function useFinding() {
   const [query, setQuery] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -124,7 +124,7 @@ function PaletteField({ finding: { query, seek, found, active, setActiveId }, on
   )
 }
 
-/** How much was found, and which keys there are. */
+/** Shows how many items were found, and which keys there are. */
 function PaletteFoot({ query, count }: { query: string; count: number }) {
   const { palette } = actionText
   const isNothing = count === 0
@@ -138,7 +138,7 @@ function PaletteFoot({ query, count }: { query: string; count: number }) {
   )
 }
 
-/** Where a key moves to; null where it is none that moves. */
+/** Returns the index to which a key moves; null for a key that does not move. */
 function nextPlace(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count

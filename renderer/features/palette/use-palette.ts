@@ -14,7 +14,7 @@ const FILES = 12
 /** Before anything is typed, sessions do not push the actions out of sight. */
 const SESSIONS_AT_FIRST = 6
 
-/** What fits the words that were typed, the best first. */
+/** Returns the items that match the typed words, the best first. */
 export function useFound(query: string): PaletteItem[] {
   const start = useApp(state => state.start)
   const openId = useSession(({ id }) => id && sessionItemId(id))

@@ -14,7 +14,7 @@ import { ChangedFile } from './changed-file'
 
 type ChangeEntryProps = { call: CallState; changes: readonly FileChange[] }
 
-/** What one call changed. Its files can be taken back together, and, where there are several, one by one. */
+/** Shows what one call changed. Its files can be taken back together, and, if there are several, one by one. */
 export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEntryProps) {
   const items = useMemo(() => changeItems(ownChanges(changes)), [changes])
   const unknown = useMemo(() => changeItems(changes.filter(({ authorUnknown }) => authorUnknown)), [changes])

@@ -9,7 +9,7 @@ import { ChangeEntry } from './change-entry'
 
 type TurnChangesProps = { turn: TurnState; calls: readonly ChangedCall[] }
 
-/** What one turn changed, under the words that asked for it. */
+/** Shows what one turn changed, under the message that requested it. */
 export const TurnChanges = memo(function TurnChanges({ turn, calls }: TurnChangesProps) {
   const [isAsking, setIsAsking] = useState(false)
   const count = countChangedFiles(calls)

@@ -30,7 +30,7 @@ export function ConfinementSection() {
 
 type NotConfinedProps = { view: Extract<ConfinementView, { kind: 'none' }>; onLook(): void }
 
-/** Why nothing holds them, and the one command that changes it. */
+/** Explains why nothing confines commands, and shows the one command that changes that. */
 export function NotConfined({ view: { reason, install }, onLook }: NotConfinedProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { END_CHOICES, type EndChoice, endOf, fieldValueOf } from './end-choices'
 const words = () => permissionText.end
 const MINUTE = 60_000
 
-/** What was chosen of an end, and the moment that it means by now: null where it is none. */
+/** Returns the chosen end, and the moment that it means by now: null if there is none. */
 export function useEnd() {
   const now = useNow(MINUTE)
   const [choice, setChoice] = useState<EndChoice>('hour')

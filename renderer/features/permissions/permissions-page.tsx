@@ -10,10 +10,10 @@ import { GrantItem } from './grant-item'
 import { TestField } from './test-field'
 
 const words = () => permissionText.page
-/** What is left of a rule's time is told to the minute. */
+/** The interval at which a rule's remaining time, which is shown to the minute, is updated. */
 const LOOK_MS = 10_000
 
-/** What the person allowed for longer than once: to see, to try out, and to take back. */
+/** Shows what the person allowed for longer than once: to see, to try out, and to take back. */
 export function PermissionsPage() {
   const [grants, setGrants] = useState<GrantView[] | null>(null)
   const now = useNow(LOOK_MS)

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long something still holds, as short as a list needs it. Rounded down: it holds at least so long. */
+/** Returns how long something is still in force, as short as a list needs it. Rounded down: it lasts at least that long. */
 export function timeLeft(milliseconds: number): string {
   if (milliseconds < MINUTE) return permissionText.end.underMinute
   if (milliseconds < HOUR) return text.time.minutes(Math.floor(milliseconds / MINUTE))

@@ -3,7 +3,7 @@ import { NumberSetting } from '../../ui/number-setting'
 
 const words = () => projectText.limits
 
-/** How long an agent may work. */
+/** Shows how long an agent may work. */
 export function AgentLimits() {
   const { requests, requestsHint, seconds, secondsHint } = words()
   return (

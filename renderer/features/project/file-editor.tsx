@@ -23,7 +23,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
   const field = useRef<CodeEditorHandle>(null)
   const form = useRef<HTMLFormElement>(null)
   const kind = flowKindOf(place.path)
-  // What is wrong with a flow is known by what it is looked at for anyway.
+  // The problems of a flow are known from its inspection anyway.
   const file = useProjectFile(place, { template, isChecked: kind !== 'flow' })
   const { edited, failure, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
   const look = useFlowLook(place, kind && edited?.text)
@@ -97,7 +97,7 @@ function Head({ path, isNew, onBack }: { path: string; isNew: boolean; onBack():
   )
 }
 
-/** Whether the text can be saved, with the line that hinders it. Keeps its place while that is not known. */
+/** Shows whether the text can be saved, with the line that prevents it. Keeps its space while that is not known. */
 function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow(line: number): void }) {
   const line = problem?.line
   return (

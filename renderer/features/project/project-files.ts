@@ -1,6 +1,6 @@
 import { aliasOf, type ProjectSource, type ProjectView } from '../../../shared/project'
 
-/** What is text below a few keys, and a file or folder of its own. */
+/** The kinds of item that are text below a few keys, each in a file or folder of its own. */
 export type ItemKind = 'command' | 'agent' | 'skill'
 export type ProjectKind = ItemKind | 'flow'
 
@@ -8,7 +8,7 @@ export const KINDS: readonly ItemKind[] = ['command', 'agent', 'skill']
 
 export const RULES: ProjectView['rules'] = ['INSTRUCTIONS.md', 'AGENTS.md', 'MEMORY.md']
 
-/** Where a new file of this name goes; undefined where nothing of the name is left. */
+/** Returns the path of a new file with this name; undefined if nothing of the name is left. */
 export function pathOf(source: ProjectSource, kind: ProjectKind, name: string): string | undefined {
   const slug = aliasOf(name).slice(1)
   if (slug === '') return undefined
@@ -41,7 +41,10 @@ const KEYS: Readonly<Record<ItemKind, string>> = {
   skill: '',
 }
 
-/** What a new file begins with. It can be saved as it is, a flow once there is an agent of this name. A skill is called as its folder is. */
+/**
+ * Returns the initial text of a new file. It can be saved as it is, a flow once there is an agent with this name. A skill
+ * has the same name as its folder.
+ */
 export function templateOf(kind: ProjectKind, name: string, agent = 'worker'): string {
   if (kind === 'flow') return flowTemplate(name.trim(), agent)
   const called = kind === 'skill' ? aliasOf(name).slice(1) : name.trim()
@@ -62,7 +65,7 @@ function flowTemplate(name: string, agent: string): string {
   ].join('\n')
 }
 
-/** Whether a file of this path is there, used or refused. */
+/** Returns whether a file with this path exists, used or refused. */
 export function isKnown(
   { commands, agents, skills, flows, flowAgents, problems }: ProjectView,
   source: ProjectSource,

@@ -24,7 +24,7 @@ const SOURCES: readonly ProjectSource[] = ['folder', 'person']
 const TAB =
   'whitespace-nowrap rounded-full border border-transparent px-3 py-1 text-sm text-ink-2 hover:text-ink data-[state=active]:border-line data-[state=active]:bg-hover data-[state=active]:font-medium data-[state=active]:text-ink'
 
-/** What a folder brings along or, on the other tab, what the person has for every folder. */
+/** Shows what a folder brings along or, on the other tab, what the person has for every folder. */
 export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectListProps) {
   const items = { command: view.commands, agent: [...view.agents, ...view.flowAgents], skill: view.skills }
   return (

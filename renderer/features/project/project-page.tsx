@@ -9,7 +9,7 @@ import { NewFile } from './new-file'
 import type { ProjectKind } from './project-files'
 import { ProjectList } from './project-list'
 
-/** What the folder that is open, or was last, brings along; and the person's own. */
+/** Shows what the open folder, or the last one, brings along; and the person's own. */
 export function ProjectPage() {
   const open = useSession(({ id, state }) => (id ? state.workspace : ''))
   const last = useApp(({ start }) => start?.recentFolders[0]?.path ?? '')
@@ -64,7 +64,10 @@ function FolderProject({ workspace }: { workspace: string }) {
   )
 }
 
-/** Who comes back to the list goes on where they left it: at the file, or, where it is not there, at what makes one. */
+/**
+ * Moves the focus of a person who returns to the list to the place where they left it: at the file or, if that is not
+ * there, at the button that makes one.
+ */
 function useFocusBack(place: ProjectPageView, view: ProjectView | null): void {
   useEffect(() => {
     if (place.type !== 'list' || !place.from || !view || document.activeElement !== document.body) return

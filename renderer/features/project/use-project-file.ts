@@ -14,16 +14,16 @@ export type TextProblem = Output<'project.check'>
 
 type EditedProjectFile = {
   text: string
-  /** What the disk held when this was opened, or was last made equal to it. */
+  /** The content on the disk when this was opened, or was last made equal to it. */
   read: ProjectFile
-  /** What it holds now, where that is something else. */
+  /** The content on the disk now, if that differs. */
   disk: ProjectFile | null
 }
 
 type Opening = {
-  /** What a new file begins with. */
+  /** The initial text of a new file. */
   template: string | undefined
-  /** Whether its text is checked here. */
+  /** True if its text is checked here. */
   isChecked: boolean
 }
 
@@ -82,7 +82,7 @@ export function useProjectFile(place: FilePlace, { template, isChecked }: Openin
   return { ...shown, write, save, settle, forget }
 }
 
-/** What the disk holds where that is why a file could not be saved. */
+/** Returns the content on the disk if that is why a file could not be saved. */
 async function conflicting(place: FilePlace, error: unknown): Promise<ProjectFile | null> {
   const isConflict = error instanceof AppError && error.code === 'conflict'
   return isConflict ? call('project.file', place).catch(() => null) : null
@@ -93,17 +93,17 @@ function settled(edited: EditedProjectFile | null, takesDisk: boolean): EditedPr
   return { text: takesDisk ? edited.disk.text : edited.text, read: edited.disk, disk: null }
 }
 
-/** What was written before this was opened, and not saved. */
+/** Returns what was written before this was opened, and not saved. */
 function asEdited(kept: Partial<EditedProjectFile> | undefined): EditedProjectFile | null {
   return typeof kept?.text === 'string' && kept.read ? { text: kept.text, read: kept.read, disk: null } : null
 }
 
-/** What the text was before the person changed it. */
+/** Returns the text before the person changed it. */
 function startOf({ read }: Pick<EditedProjectFile, 'read'>, template: string | undefined): string {
   return read.version === null && template !== undefined ? template : read.text
 }
 
-/** What was not changed by the person follows the disk. */
+/** Opens a file for editing: a text that the person did not change follows the disk. */
 function opened(before: EditedProjectFile | null, read: ProjectFile, template: string | undefined): EditedProjectFile {
   if (!before) return { text: startOf({ read }, template), read, disk: null }
   if (read.version === before.read.version) return { ...before, disk: null }
@@ -113,7 +113,7 @@ function opened(before: EditedProjectFile | null, read: ProjectFile, template: s
 
 const CHECK_MS = 150
 
-/** What is wrong with a text, shortly after it was written; undefined until that is known. */
+/** Returns the problem of a text, shortly after it was written; undefined until that is known. */
 function useCheck({ workspace, source, path }: FilePlace, text: string | undefined): TextProblem | undefined {
   const [checked, setChecked] = useState<{ text: string; problem: TextProblem } | null>(null)
   const last = useRef('')

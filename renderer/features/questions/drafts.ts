@@ -5,7 +5,7 @@ import { emptyDraft, type QuestionDraft } from './question-draft'
 
 const keyOf = (callKey: string, { id }: Question): string => `answer:${callKey}:${id}`
 
-/** What was chosen and not sent, by call and question. Kept as messages are. */
+/** Returns what was chosen and not sent, by call and question. It is kept like messages. */
 export function useQuestionDraft(callKey: string, question: Question): QuestionDraft {
   const kept = useDrafts(drafts => drafts[keyOf(callKey, question)])
   return useMemo(() => readDraft(question, kept), [question, kept])

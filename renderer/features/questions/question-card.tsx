@@ -17,7 +17,7 @@ const words = agentsText.questions
 
 type QuestionCardProps = { waiting: CallState; questions: readonly Question[] }
 
-/** What the model asks the person. Numbers choose, Enter sends; nothing is chosen beforehand. */
+/** Shows the model's questions to the person. Numbers choose, Enter sends; nothing is chosen beforehand. */
 export const QuestionCard = memo(function QuestionCard({ waiting, questions }: QuestionCardProps) {
   const card = useRef<HTMLFormElement>(null)
   const sessionId = useSession(session => session.id) ?? ''

@@ -1,9 +1,9 @@
 import type { Question, QuestionAnswer } from '../../../shared/session/questions'
 
-/** What a person has chosen or written for one question, and not sent. */
+/** The answer that a person has chosen or written for one question, and not sent. */
 export type QuestionDraft = {
   chosen: readonly string[]
-  /** Whether what is written counts, of a select. */
+  /** True if the written text counts, in a select. */
   isOwn: boolean
   text: string
   confirmed?: boolean
@@ -21,13 +21,13 @@ export function withOption(question: Question, draft: QuestionDraft, option: str
   return { ...draft, chosen }
 }
 
-/** Whether what is written counts; where but one answer is wanted it takes the place of an option. */
+/** Sets whether the written text counts; if only one answer is allowed, it replaces an option. */
 export function withOwn(question: Question, draft: QuestionDraft, isOwn: boolean): QuestionDraft {
   const isAlone = question.type === 'select' && !question.multiSelect && isOwn
   return { ...draft, isOwn, ...(isAlone && { chosen: [] }) }
 }
 
-/** What a number key chooses: an option, the field for an own answer after the last one, or yes and no. */
+/** Returns what a number key chooses: an option, the field for an own answer after the last one, or yes and no. */
 export function choiceOf(question: Question, number: number): { option: string } | 'own' | boolean | null {
   if (question.type === 'confirm') return number === 1 ? true : number === 2 ? false : null
   if (question.type === 'input') return null

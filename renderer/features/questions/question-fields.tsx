@@ -186,7 +186,7 @@ function Written({ label, placeholder, value, onWrite, onEnter }: WrittenProps) 
       aria-label={label}
       {...(placeholder && { placeholder })}
       value={value}
-      // What was written, or is proposed, is gone on from.
+      // The person continues from what was written or is proposed.
       onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       onChange={event => onWrite(event.target.value)}
       onKeyDown={onKeyDown}

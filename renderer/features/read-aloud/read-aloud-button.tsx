@@ -8,14 +8,14 @@ import { pauseReading, readAnswer, readSummary, resumeReading, stopReading, useR
 type ReadAloudButtonProps = {
   turnId: string
   answer: string
-  /** Whether the model that answered can be asked for a summary. */
+  /** True if the model that answered can be asked for a summary. */
   hasModel: boolean
 }
 
 /** In UTF-16 units. What is shorter is heard as fast as a summary of it. */
 const LONG_ANSWER = 800
 
-/** Whether an answer of the session that is shown is read aloud. */
+/** Returns whether an answer of the session that is shown is read aloud. */
 export function useIsRead(turnId: string): boolean {
   const sessionId = useSession(({ id }) => id)
   return useReadAloud(({ reading }) => reading?.turnId === turnId && reading.sessionId === sessionId)

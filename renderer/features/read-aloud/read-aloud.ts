@@ -65,7 +65,7 @@ function read(turnId: string, wordsOf: (sessionId: string, signal: AbortSignal) 
   })
   attempt(
     begin(() => wordsOf(sessionId, signal), mine).catch((thrown: unknown) => {
-      // What is stopped says nothing.
+      // A reading that was stopped reports nothing.
       if (mine !== begun) return
       stopReading()
       throw thrown

@@ -30,7 +30,7 @@ export function serviceSpeaker(pieces: readonly string[], hearer: Hearer): Speak
       stop.signal.addEventListener('abort', () => resolve(), { once: true })
       audio.src = url
       hearer.speaking()
-      // Who pauses before it can be heard breaks that off, which is no failure.
+      // A person who pauses before it is audible interrupts that, which is no failure.
       if (!isPaused) audio.play().catch(thrown => isPaused || reject(thrown))
     }).finally(() => URL.revokeObjectURL(url))
   }

@@ -1,5 +1,5 @@
-/** What speaks a text, piece by piece. */
+/** The part that speaks a text, piece by piece. */
 export type Speaker = { pause(): void; resume(): void; stop(): void }
 
-/** What hears of it. After `ended` or `failed`, or once it was stopped, it hears of nothing more. */
+/** The listener of a speaker. After `ended` or `failed`, or once it was stopped, it hears nothing more. */
 export type Hearer = { speaking(): void; ended(): void; failed(problem: string): void }

@@ -1,6 +1,6 @@
 import type { Hearer, Speaker } from './speaker'
 
-/** What of the Web Speech API is needed: the voices of the system. */
+/** The part of the Web Speech API that is needed: the voices of the system. */
 export type SystemVoices = Pick<
   SpeechSynthesis,
   'getVoices' | 'speak' | 'cancel' | 'pause' | 'resume' | 'addEventListener' | 'removeEventListener'
@@ -56,7 +56,7 @@ export function systemSpeaker(
     utterance.addEventListener('error', ({ error }) => end(() => hearer.failed(error)))
     system.speak(utterance)
   }
-  // What another page of this one left.
+  // Another load of this page may have left speech behind.
   system.cancel()
   next(0)
   return {

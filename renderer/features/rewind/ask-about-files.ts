@@ -35,7 +35,7 @@ function asking(turnId: string, run: (sessionId: string, filesBack?: string) => 
     )
 }
 
-/** What sub-agents changed is in sessions of their own, of which main knows. */
+/** Returns whether files may have changed: sub-agents' changes are in sessions of their own, which main knows. */
 function mayHaveChanged(state: SessionState, turnId: string): boolean {
   const turns = state.turns.slice(state.turns.findIndex(({ id }) => id === turnId))
   return turns

@@ -129,7 +129,7 @@ function Kind({ item }: { item: ChangeItem }) {
 
 type UnknownProps = { plan: FilesBack; isBusy: boolean; onChoose(paths: string[]): void }
 
-/** What is perhaps another program's work. A file that is chosen joins those that go back, with its difference. */
+/** Shows what is perhaps another program's work. A chosen file joins those that go back, with its difference. */
 function Unknown({ plan: { unknown }, isBusy, onChoose }: UnknownProps) {
   if (unknown.length === 0) return null
   const chosen = unknown.filter(({ isChosen }) => isChosen).map(({ path }) => path)

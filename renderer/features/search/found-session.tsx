@@ -40,7 +40,7 @@ export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: F
   )
 })
 
-/** What was found in the session that is shown, without saying which that is. */
+/** Shows what was found in the session that is shown, without saying which that is. */
 export const FoundTexts = memo(function FoundTexts({ found, now }: FoundSessionItemProps) {
   return (
     <li data-testid="found-session">

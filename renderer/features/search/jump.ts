@@ -14,7 +14,7 @@ const MARKED_MS = 2_500
 /** Opens a session where something was found in it. */
 export async function showFound(sessionId: string, { kind, place }: Pick<FoundText, 'kind' | 'place'>): Promise<void> {
   const rowKey = rowKeyOf(place, kind)
-  // What is folded away could not be seen.
+  // A folded row could not be seen.
   if (kind !== 'answer' && kind !== 'summary') setOpened(rowKey, true, sessionId)
   setOpened(PRUNED_KEY, true, sessionId)
   if (useSession.getState().id !== sessionId) await openSession(sessionId)

@@ -9,7 +9,7 @@ import { text } from '../../text/text'
 import { endSearch, prepareSearch, setQuery, setWithin, useSearch } from './search-store'
 import { focusFirstResult, openFirstResult } from './walk-results'
 
-/** Where the person says what to search for. Down leads to what was found, Escape back to the list and then to the message. */
+/** Shows the field for the search text. Down leads to the results, Escape back to the list and then to the message. */
 export function SearchField() {
   const query = useSearch(state => state.query)
   const isWithin = useWithin()
@@ -44,7 +44,7 @@ export function SearchField() {
         aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
         placeholder={isWithin ? words.herePlaceholder : words.placeholder}
         onFocus={prepareSearch}
-        // Whoever comes back to an empty field means all sessions, unless only the window was left.
+        // A person who comes back to an empty field means all sessions, unless only the window was left.
         onBlur={({ target }) => query === '' && document.activeElement !== target && endSearch()}
         onChange={event => setQuery(event.target.value)}
         onKeyDown={onKeyDown}
@@ -67,7 +67,7 @@ export function SearchField() {
   )
 }
 
-/** Whether only the session that is shown is searched; that ends when another one is shown. */
+/** Returns whether only the session that is shown is searched; that ends when another one is shown. */
 function useWithin(): boolean {
   const within = useSearch(state => state.within)
   const isShown = useSession(({ id }) => id === within)
@@ -82,7 +82,7 @@ export function searchIn(sessionId: string | null): void {
   setWithin(sessionId)
   const isShown = useApp.getState().start?.settings.sidebar ?? true
   if (isShown) focusSearch()
-  // What is found is shown in the list.
+  // The results are shown in the list.
   else attempt(updateSettings({ sidebar: true }).then(() => requestAnimationFrame(focusSearch)))
 }
 

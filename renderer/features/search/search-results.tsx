@@ -9,7 +9,7 @@ import { focusSearch, searchIn } from './search-field'
 import { type SearchState, searchOlder, useSearch } from './search-store'
 import { walkResults } from './walk-results'
 
-/** What was found, by session; the session that was worked in last is first. */
+/** Shows what was found, by session; the session that was worked in last is first. */
 export function SearchResults() {
   const search = useSearch()
   const now = useAges(search.sessions.flatMap(timesOf))
@@ -50,7 +50,7 @@ export function SearchResults() {
 
 const timesOf = ({ updatedAt, texts }: FoundSession) => [updatedAt, ...texts.map(({ at }) => at)]
 
-/** How far the search is, in a sentence. */
+/** Describes the progress of the search, in a sentence. */
 export function wordsFor({ query, within, status, sessions, next, pending, total, failure }: SearchState): string {
   const words = text.sessions.search
   const count = text.counts.sessions(sessions.length)

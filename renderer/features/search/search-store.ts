@@ -10,9 +10,9 @@ export type SearchState = {
   within: string | null
   status: 'idle' | 'looking' | 'done' | 'failed'
   sessions: readonly FoundSession[]
-  /** Where the search can go on. */
+  /** The position from which the search can go on. */
   next: number | null
-  /** How many sessions are still to be read, and how many there are. */
+  /** The number of sessions that are still to be read, and the number that there are. */
   pending: number
   total: number
   failure: string

@@ -11,7 +11,7 @@ import { EditorSection } from './editor-section'
 import { Section } from './section'
 import { TerminalSection } from './terminal-section'
 
-/** How Atrium looks. Every change shows at once. */
+/** Shows the settings for Atrium's looks. Every change shows at once. */
 export function AppearancePage() {
   const words = settingsText.appearance
   const { system, light, dark } = text.theme

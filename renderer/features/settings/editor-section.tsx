@@ -11,7 +11,7 @@ import { Section } from './section'
 /** Names of products are the same in every language. */
 const NAMES = { vscode: 'VS Code', cursor: 'Cursor', zed: 'Zed', jetbrains: 'JetBrains' } as const
 
-/** Which program opens places in files. */
+/** Shows the choice of the program that opens positions in files. */
 export function EditorSection() {
   const words = settingsText.appearance.editor
   const editor = useApp(state => state.start?.settings.editor ?? 'auto')

@@ -2,7 +2,7 @@ import { languageFromAddress, languageOf } from '../../i18n/language'
 import { useApp } from '../../state/app'
 import { showDialog, useUi } from '../../state/ui'
 
-/** Whoever chose a language is in the settings, and goes on there. */
+/** A person who chose a language is in the settings, and continues there. */
 const REOPENS = 'settings-reopen'
 
 /** Draws the window anew once another language was chosen: what is shown everywhere was taken from the catalogue before. */

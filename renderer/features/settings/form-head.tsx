@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
 
-/** What a form is about that takes the place of a list, and the way back to it. */
+/** Shows the title of a form that takes the place of a list, and the way back to the list. */
 export function FormHead({ title, onBack }: { title: string; onBack(): void }) {
   const back = projectText.editor.back
   return (

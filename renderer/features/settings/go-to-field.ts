@@ -1,7 +1,7 @@
 /** A page may fetch what it shows first. */
 const MOST_FRAMES = 60
 
-/** What a page has: the label of a field, or what is shown instead as long as the field is not there. */
+/** The goal on a page: the label of a field, or what is shown instead as long as the field is not there. */
 type Goal = { label: string; via?: string }
 
 /** Brings a field into view and the focus to it, as soon as the page shows it. Returns what gives up. */

@@ -1,7 +1,7 @@
 import { EscapedLine } from '../../ui/text/escaped-line'
 import type { Outcome } from './use-task'
 
-/** What became of something, under what was pressed. It is read out when it comes. */
+/** Shows the outcome of something, under the pressed button. It is read out when it comes. */
 export function OutcomeLine({ told }: { told: Outcome | null }) {
   return (
     <p

@@ -9,7 +9,7 @@ import { WrittenField } from './written-field'
 const MAX_LINES = 1_000
 const MAX_LINE = 500
 
-/** What searches leave out where no .gitignore speaks of it. */
+/** Shows what searches leave out if no .gitignore mentions it. */
 export function SearchSkips() {
   const words = settingsText.toolsPage.skips
   const kept = useApp(state => state.start?.settings.searchSkips ?? USUAL_SEARCH_SKIPS)

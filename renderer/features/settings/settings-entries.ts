@@ -22,15 +22,15 @@ export type SettingsEntry = {
   /** As its page shows it; no other entry of the page has it. */
   label: string
   hint: string
-  /** What people may call it else. */
+  /** The other names that people may use for it. */
   words: string
   /** It is in the form of a profile, which its page opens for it. */
   inForm?: boolean
-  /** What the page shows as long as what has the label is not there: the way to it. */
+  /** The control that the page shows as long as the one with the label is not there: the way to it. */
   via?: string
 }
 
-/** What the person named. */
+/** The names that the person gave. */
 export type SettingsNames = {
   providers?: readonly { label: string }[] | undefined
   profiles?: readonly { name: string }[] | undefined
@@ -120,7 +120,7 @@ function dataRows(): Row[] {
     [data.where, data.reveal],
     [data.size, ''],
     [data.backup, data.backupHint, words.backup],
-    // What the hints say is cleared is not what somebody looks for who writes it.
+    // The items that the hints say are cleared are not what a person looks for who types that.
     [data.clear, '', words.clear],
     ...Object.values(data.clears).map(({ label }): Row => [label, '', words.clear]),
     [data.setup, data.setupHint, `${data.import} ${data.export}`],

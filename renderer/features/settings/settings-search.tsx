@@ -65,7 +65,7 @@ export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): v
   )
 }
 
-/** What the person named: in all folders and, of servers, in the one that is open. */
+/** Returns the names that the person gave: in all folders and, for servers, in the one that is open. */
 function useNames(): SettingsNames {
   const start = useApp(state => state.start)
   const workspace = useSession(({ id, state }) => (id ? state.workspace : ''))

@@ -4,7 +4,7 @@ import { Field, Select } from '../../ui/field'
 import { placeTerminals } from '../terminal/terminal-place'
 import { Section } from './section'
 
-/** Where the person's terminals stand. */
+/** Shows the position of the person's terminals. */
 export function TerminalSection() {
   const words = settingsText.appearance.terminals
   const place = useApp(state => state.start?.settings.terminalPlace ?? 'side')

@@ -17,7 +17,7 @@ import { SearchSkips } from './search-skips'
 
 const NONE: readonly Profile[] = []
 
-/** Which tools each profile offers; a change is kept at once. */
+/** Shows which tools each profile offers; a change is kept at once. */
 export function ToolsPage() {
   const words = settingsText.toolsPage
   const profiles = useApp(state => state.start?.profiles ?? NONE)

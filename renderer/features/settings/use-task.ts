@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 
-/** What became of something that takes a while, to be said where it was asked for. */
+/** The result of something that takes a while, to be shown where it was requested. */
 export type Outcome = { tone: 'info' | 'error'; text: string }
 
 /** Runs one thing at a time, and keeps what is to be said of it. `undefined` says nothing. */

@@ -5,7 +5,7 @@ import { keysInWords } from './keys-in-words'
 
 type KeysFieldProps = {
   isMac: boolean
-  /** What was pressed last. */
+  /** The keys that were pressed last. */
   pressed: string
   onPress(keys: string): void
   /** The person presses Esc, or goes elsewhere. */

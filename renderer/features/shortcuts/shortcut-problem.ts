@@ -16,7 +16,7 @@ const EDITING: ReadonlySet<string> = new Set([
   ...['Mod+Home', 'Mod+End', 'Mod+W', 'Mod+Q', 'Mod+M', 'Mod+H', 'Mod+Tab', 'Alt+F4', 'Alt+Tab', 'F10', 'F11'],
 ])
 
-/** Why keys cannot simply be given to an action. What is `taken` can be, if the other one gives it up. */
+/** The reason why keys cannot simply be given to an action. Keys that are `taken` can be, if the other action gives them up. */
 export type ShortcutProblem = { type: 'bare' | 'editing' } | { type: 'fixed' | 'taken'; other: Action }
 
 /** The keys that the person chose, and on which system. */
@@ -65,12 +65,12 @@ export function withTaken(
   return withKeys({ ...chosen, shortcuts: withKeys(chosen, other, instead) }, action, keys)
 }
 
-/** Whether the keys of an action are not those of the table. */
+/** Returns whether the keys of an action differ from those of the table. */
 export function isChanged(action: Action, { shortcuts, isMac }: Chosen): boolean {
   return keysFor(action, shortcuts, isMac) !== usualKeys(action, isMac)
 }
 
-/** What some keys do where an action would do something. */
+/** Returns the action that some keys trigger in the area in which another action would work. */
 function inItsPlace(action: Action, keys: string, { shortcuts, isMac }: Chosen): Action | undefined {
   return actionOfKeys(keys, shortcuts, { isMac, place: placeOfKeys(action) })
 }

@@ -150,7 +150,7 @@ type RefusalProps = {
   onTake(other: Action, instead: string): void
 }
 
-/** Why the keys were not taken and, where another action has them, what can be done about it. */
+/** Shows why the keys were not taken and, if another action has them, what can be done about it. */
 function Refusal({ refused: { keys, problem }, ownKeys, isMac, onKeep, onTake }: RefusalProps) {
   const words = actionText.shortcuts
   const shown = keysInWords(keys, isMac)

@@ -20,7 +20,7 @@ export function ShortcutsPage() {
   const words = actionText.shortcuts
   const keyWords = (action: Action) => {
     const keys = keysFor(action, shortcuts, isMac)
-    // Who has another keyboard, or reads of it elsewhere, looks for Ctrl.
+    // A person with another keyboard, or who reads about it elsewhere, looks for Ctrl.
     return [keysInWords(keys, isMac), shownKeys(keys, isMac)]
   }
   const found = actions.filter(action => isFound(search, [nameOf(action), ...keyWords(action)]))

@@ -7,7 +7,7 @@ import { useOpenId } from './use-open-id'
 
 type ArchivedProps = { sessions: readonly ListedSession[] }
 
-/** What was put away, from all folders. */
+/** Shows the sessions that were archived, from all folders. */
 export function ArchivedSection({ sessions }: ArchivedProps) {
   const openId = useOpenId()
   if (sessions.length === 0) return null

@@ -7,7 +7,7 @@ import { signOf } from './sign-of'
 /** Of several, the one that is most worth a look. */
 const SIGNS = ['waiting', 'failed', 'running', 'done'] as const
 
-/** What a part of the sidebar that is folded says of its sessions: how many, and whether one of them waits, works or has ended unseen. */
+/** Shows the sessions of a folded part of the sidebar: how many, and whether one of them waits, works or has ended unseen. */
 export function FoldedCount({ sessions }: { sessions: readonly ListedSession[] }) {
   const signs = new Set(sessions.map(signOf))
   const sign = SIGNS.find(wanted => signs.has(wanted))

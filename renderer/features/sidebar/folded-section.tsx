@@ -5,7 +5,7 @@ import { FoldButton } from './fold-button'
 type FoldedSectionProps = {
   name: string
   label: string
-  /** What it says while it is folded. */
+  /** The content that it shows while it is folded. */
   folded?: ReactNode
   hasOpen?: boolean
   children: ReactNode

@@ -25,7 +25,7 @@ export function MarkItems({ session }: MarkItemsProps) {
   )
 }
 
-/** What is special about a session. */
+/** Shows what is special about a session. */
 export function SessionSigns({ session: { pinned, imported } }: MarkItemsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { verifySession } from './verify-session'
 const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'json', 'patch', 'playwright']
 const words = sessionText.record
 
-/** What can be done with the record of a session: written to a file, and verified. */
+/** Shows what can be done with the record of a session: writing it to a file, and verifying it. */
 export function RecordItems({ sessionId }: { sessionId: string }) {
   return (
     <>

@@ -87,7 +87,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
 type SessionMenuProps = {
   session: ListedSession
   name: string
-  /** Whether its button is seen without the pointer or the focus. */
+  /** True if its button is visible without the pointer or the focus. */
   isShown: boolean
   open: boolean
   onOpenChange(isOpen: boolean): void
@@ -95,7 +95,7 @@ type SessionMenuProps = {
   onRemove(): void
 }
 
-/** What can be done with a session. */
+/** Shows what can be done with a session. */
 function SessionMenu({ session, name, isShown, open, onOpenChange, onRename, onRemove }: SessionMenuProps) {
   return (
     <Menu

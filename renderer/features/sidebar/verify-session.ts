@@ -13,7 +13,7 @@ export async function verifySession(sessionId: string): Promise<void> {
   showToast({ tone: found.breaks.length > 0 ? 'error' : 'info', text: verdict(found) })
 }
 
-/** What a look at the record found, in words. */
+/** Describes what verifying the record found, as text. */
 export function verdict({ lines, chainedFrom, breaks }: LogVerification): string {
   const [first] = breaks
   if (first) return words.broken(translated(first.sentence ?? first.message))

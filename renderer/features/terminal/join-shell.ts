@@ -1,7 +1,7 @@
 import { call, on } from '../../base/bridge'
 import { attempt } from '../../state/ui'
 
-/** What of a screen a shell needs. */
+/** The parts of a screen that a shell needs. */
 export type ShellScreen = {
   readonly cols: number
   readonly rows: number
@@ -14,7 +14,7 @@ type JoinShell = {
   screen: ShellScreen
   /** The terminal in main, which may be still on its way. */
   opening: Promise<string>
-  /** Whether another page saw its output before. */
+  /** True if another page saw its output before. */
   isRestored: boolean
   /** Called once, with its exit code, after all of its output. */
   onExit(exitCode: number): void
@@ -60,7 +60,7 @@ export function joinShell({ screen, opening, isRestored, onExit }: JoinShell) {
   passOn(screen, shell, { joining, isRestored })
 
   return {
-    /** Whether something runs in it that would end with it. */
+    /** Returns whether something runs in it that would end with it. */
     isBusy: async (): Promise<boolean> =>
       shell.joined !== null && !shell.isOver && call('terminal.isBusy', { terminalId: shell.joined.id }),
     close(): void {
@@ -100,7 +100,7 @@ function flowControl(screen: ShellScreen, hold: (isHeld: boolean) => void): Draw
 
 type Told = { draw: Draw; end(exitCode: number): void }
 
-/** What main says of the terminal. Which one it is may be known only later: until then everything is kept. */
+/** Listens to main's events for the terminal. Its identity may be known only later: until then everything is kept. */
 function listenTo(shell: Shell, { draw, end }: Told) {
   const early: { terminalId: string; data: string; offset: number }[] = []
   const earlyExits = new Map<string, number>()

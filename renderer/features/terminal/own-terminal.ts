@@ -25,7 +25,7 @@ export type OwnTerminal = {
   paste(text: string): void
   /** Marks all places that have a text and goes to the next one, or to the one before. An empty text ends the search. */
   find(text: string, isBack?: boolean): void
-  /** Whether something runs in it that would end with it. */
+  /** Returns whether something runs in it that would end with it. */
   isBusy(): Promise<boolean>
   close(): void
 }
@@ -35,7 +35,7 @@ export type TerminalListener = {
   onTitle(title: string): void
   onSelection(hasSelection: boolean): void
   onFound(found: { at: number; count: number }): void
-  /** What the clipboard holds; it is not pasted yet. */
+  /** Receives what the clipboard holds; it is not pasted yet. */
   onPaste(clipboard: string): void
 }
 

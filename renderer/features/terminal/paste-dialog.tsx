@@ -15,7 +15,7 @@ type PasteDialogProps = { pasted: string; onAnswer(isWanted: boolean): void }
 export function PasteDialog({ pasted, onAnswer }: PasteDialogProps) {
   const words = terminalText.paste
   const preview = useRef<HTMLElement>(null)
-  // Who pastes presses Enter by habit: that must neither run what was not read nor lose it. The arrows scroll it.
+  // A person who pastes presses Enter by habit: that must neither run what was not read nor lose it. The arrows scroll it.
   useEffect(() => preview.current?.focus(), [])
   const lines = pasted.replace(/\n$/, '').split('\n')
   const shown = pasted.slice(0, SHOWN_CHARACTERS).replace(/\n$/, '').split('\n').slice(0, SHOWN_LINES)

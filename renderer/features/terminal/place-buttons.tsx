@@ -5,7 +5,10 @@ import { Button } from '../../ui/button'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { hideTerminals, moveTerminals } from './terminal-place'
 
-/** Where the terminals stand: moved, and below the conversation hidden too, which beside it the panel is. */
+/**
+ * Shows the buttons for the position of the terminals: they move, and below the conversation they can be hidden too, as
+ * the panel can be beside it.
+ */
 export function PlaceButtons() {
   const isBelow = usePlacedBelow()
   const isLow = useTooLow()

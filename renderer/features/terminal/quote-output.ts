@@ -1,4 +1,4 @@
-/** What was selected in a terminal, as a block of code in a message. Empty where nothing is selected but blanks. */
+/** Returns what was selected in a terminal, as a block of code in a message. Empty if only blanks are selected. */
 export function quoteOutput(selection: string): string {
   const lines = selection.split(/\r?\n/).map(line => line.trimEnd())
   const text = lines.join('\n').replace(/^\n+|(?<!\n)\n+$/g, '')

@@ -1,4 +1,4 @@
-/** Where the focus was when the person asked for the terminal; undefined where nobody waits for it. */
+/** The element that had the focus when the person requested the terminal; undefined if nobody waits for it. */
 let askedFrom: Element | null | undefined
 
 /** The person goes to the terminal as soon as it is there, or has come to where it is going. */
@@ -11,7 +11,7 @@ export function cancelTerminalFocus(): void {
   askedFrom = undefined
 }
 
-/** Whether a terminal that is there now was asked for. Who has gone elsewhere since stays there. */
+/** Returns whether a terminal that is there now was requested. A person who has gone elsewhere since stays there. */
 export function isTerminalFocusWanted(): boolean {
   const { activeElement } = document
   const isAsked = askedFrom !== undefined && (activeElement === askedFrom || activeElement === document.body)

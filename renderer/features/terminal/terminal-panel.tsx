@@ -34,7 +34,7 @@ export function TerminalPanel() {
 /** The terminals of a folder, one at a time. */
 function WorkspaceTerminals({ workspace }: { workspace: string }) {
   const folder = useTerminals(state => state[workspace])
-  // Where they are wide and low, it stands beside the tabs.
+  // If the terminals are wide and low, it stands beside the tabs.
   const isBelow = usePlacedBelow()
   // Any of them can be closed, also one that is not shown.
   const closing = folder?.tabs.find(tab => tab.isClosing)

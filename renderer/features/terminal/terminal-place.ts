@@ -7,7 +7,7 @@ import { attempt, showToast } from '../../state/ui'
 import { goToTerminal } from './go-to-terminal'
 import { focusTerminalWhenReady } from './terminal-focus'
 
-/** Whether the terminals can be seen, wherever they stand. */
+/** Returns whether the terminals are visible, wherever they stand. */
 function areInSight(): boolean {
   if (!arePlacedBelow()) return panelInSight() === 'terminal'
   return useApp.getState().start?.settings.terminalsBelow === true

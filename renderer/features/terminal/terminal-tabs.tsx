@@ -75,7 +75,7 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
   )
 }
 
-/** What is said of a terminal where there is room for it. */
+/** Returns the name of a terminal if there is room for all of it. */
 function wholeName(tab: TerminalTab): string {
   return tab.exitCode === null ? tabName(tab) : terminalText.ended(tabName(tab))
 }
@@ -87,7 +87,7 @@ function TabIcon({ hasEnded }: { hasEnded: boolean }) {
 
 type ToolButtonProps = {
   action: TerminalAction
-  /** Why it can do nothing now. */
+  /** The reason why it can do nothing now. */
   hint?: string | undefined
   Icon: typeof Plus
   onClick(): void

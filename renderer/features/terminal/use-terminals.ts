@@ -9,10 +9,10 @@ export type TerminalTab = {
   exitCode: number | null
   hasSelection: boolean
   found: { at: number; count: number } | null
-  /** What waits for the person's word before it is pasted. */
+  /** The text that waits for the person's approval before it is pasted. */
   asked: string | null
   isSearching: boolean
-  /** Whether the person is asked if it may end with what runs in it. */
+  /** True if the person is asked whether it may end with what runs in it. */
   isClosing: boolean
   terminal: OwnTerminal
 }

@@ -47,7 +47,10 @@ export function EmptySession() {
   )
 }
 
-/** Whoever opened a folder first has not been asked for a model yet, and would ask the guide for what it cannot do. */
+/**
+ * Shows a hint to a person who opened a folder first: they have not been asked for a model yet, and would ask the guide
+ * for what it cannot do.
+ */
 function GuideOnly() {
   const isGuide = useAnswering()?.providerId === 'offline'
   const isConnected = useApp(({ start }) => start?.providers.some(({ protocol }) => protocol !== 'offline') ?? true)

@@ -57,7 +57,7 @@ function Floating({ isAside = false, children }: { isAside?: boolean; children: 
   return <div className={`pointer-events-none absolute inset-x-0 bottom-2 flex ${place}`}>{children}</div>
 }
 
-/** Whether a card that waits can be seen. The list takes rows out of the page, so it is looked for anew after a scroll. */
+/** Returns whether a waiting card is visible. The list takes rows out of the page, so the card is searched for again after a scroll. */
 function useCardOnScreen(scroller: RefObject<HTMLElement | null>, count: number): boolean {
   const [isShown, setIsShown] = useState(true)
   useEffect(() => {

@@ -26,5 +26,5 @@ export const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   end: 40,
 }
 
-/** What is free above the first row, in pixels. */
+/** The free space above the first row, in pixels. */
 export const PADDING_START = 8

@@ -4,7 +4,7 @@ import { useSession } from '../../state/session/session'
 import type { TimelineRow } from '../../state/session/timeline-rows'
 import { callText } from '../../views/calls/call-text'
 
-/** What a row says, as text: where it cannot be drawn it can still be read and copied. */
+/** Returns a row's content as text: if it cannot be drawn it can still be read and copied. */
 export function rowText(row: TimelineRow): string {
   switch (row.type) {
     case 'user':

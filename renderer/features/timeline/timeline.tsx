@@ -48,7 +48,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
         ref={scroller}
         data-testid="timeline"
         role="log"
-        // What is drawn while somebody scrolls through it is nothing new.
+        // A row that is drawn while the person scrolls through is nothing new.
         {...(!isAtEnd && { 'aria-live': 'off' })}
         onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-index]')?.dataset.index)}
         // Unless only the window was left.

@@ -8,7 +8,7 @@ import { ESTIMATES, PADDING_START } from './row-sizes'
 
 export type RowList = ReactVirtualizer<HTMLElement, Element>
 
-/** Where the session that is shown was left, as far as its rows are still there. */
+/** Returns the position at which the session that is shown was left, as far as its rows are still there. */
 export function useInitialPlace(rows: readonly TimelineRow[]): { offset: number; measured: VirtualItem[] } | null {
   const [place] = useState(() => {
     const kept = readingPlace(useSession.getState().id ?? '')

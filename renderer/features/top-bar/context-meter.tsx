@@ -14,7 +14,7 @@ import { sessionText } from '../../text/text-session'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { NEARLY, nearLimits } from './near-limits'
 
-/** How full the model's window is, with what, and what it has cost. A sign as long as there is room; near the end it says so. */
+/** Shows how full the model's window is, with what, and what it has cost. Only a sign as long as there is room; near the end it says so. */
 export function ContextMeter({ sessionId }: { sessionId: string }) {
   const use = useContextUse(sessionId)
   const cost = useSession(({ state, earlier }) => (earlier?.cost ?? 0) + sessionCost(state))

@@ -12,7 +12,7 @@ import { escapedText } from '../../ui/text/visible-text'
 
 const SHAPE = 'h-7 max-w-52 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line px-3 text-xs'
 
-/** Which profile answers the next turn; nothing where the person has none. A sub-agent keeps whom it was begun with. */
+/** Shows the profile that answers the next turn; nothing if the person has none. A sub-agent keeps the one it was begun with. */
 export function ProfilePicker() {
   const start = useApp(state => state.start)
   const inUse = useProfileInUse()

@@ -10,7 +10,7 @@ type Start = NonNullable<ReturnType<typeof useApp.getState>['start']>
 /** There is none before a folder was opened. */
 const hasList = ({ recentFolders, sessions }: Start) => recentFolders.length + sessions.length > 0
 
-/** Whether the list of sessions is shown. */
+/** Returns whether the list of sessions is shown. */
 export function useSidebar(): boolean {
   return useApp(({ start }) => start?.settings.sidebar === true && hasList(start))
 }

@@ -7,14 +7,20 @@ import { StatusDot } from '../../ui/status-dot'
 
 type Standing = keyof typeof text.status
 
-/** What is worth a sign in the bar. At rest there is nothing to say, and what is being opened says so itself. */
+/**
+ * The states that are worth a sign in the bar. At rest there is nothing to report, and a session that is being opened
+ * shows that itself.
+ */
 const LOOKS: Partial<Record<Standing, string>> = {
   running: 'border-line bg-surface',
   waiting: 'border-wait-line bg-wait-soft text-wait font-medium',
   failed: 'border-bad-line bg-bad-soft text-bad font-medium',
 }
 
-/** How the open session stands: working (and for how long), waiting for the person, or failed. Screen readers hear of all. */
+/**
+ * Shows the state of the open session: working (and for how long), waiting for the person, or failed. Screen readers
+ * announce all of them.
+ */
 export function StatusPill() {
   const standing = useSession(standingOf)
   const startedAt = useSession(state => state.state.turns.at(-1)?.startedAt ?? 0)

@@ -17,7 +17,7 @@ import { recentSessions } from './recent-sessions'
 
 const NONE: readonly never[] = []
 
-/** What was worked on last: what it was about, in which folder, and when. */
+/** Shows what was worked on last: what it was about, in which folder, and when. */
 export function RecentWork({ workspace, most }: { workspace: string; most: number }) {
   const sessions = useApp(({ start }) => start?.sessions ?? NONE)
   const hidden = useApp(({ start }) => start?.hiddenFolders ?? NONE)

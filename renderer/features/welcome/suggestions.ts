@@ -7,7 +7,7 @@ type Documents = FolderFacts['documents'][number]
 
 const SHOWN = 3
 
-/** What could be said first in a folder, made from what it holds. The guide is offered what it understands. */
+/** Returns what a person could say first in a folder, made from its content. The guide is offered what it understands. */
 export function suggestionsFor(facts: FolderFacts, isGuide: boolean): Suggestion[] {
   const made = facts.isEmpty ? [] : fromContents(facts, isGuide ? guideWords : text.welcome.suggest)
   const begin = isGuide ? GUIDE_BEGINS : text.welcome.begin
@@ -41,7 +41,7 @@ function documentWords(found: Documents | undefined, words: SuggestionTexts): Su
     case 'table':
     case 'note':
       return { kind, words: words[kind](first) }
-    // What a single one says cannot be read yet.
+    // The content of a single one cannot be read yet.
     case 'pdf':
       return count > 1 && { kind, words: words.pdfs(count) }
     case 'picture':

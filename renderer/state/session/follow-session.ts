@@ -22,7 +22,7 @@ export function followSession(schedule: Schedule = streamPace()): () => void {
       deltas.flushNow()
       outputs.flushNow()
       if (event.type === 'call.dispatched') setOutput(event.callId, { text: '', isWhole: true })
-      // Whatever is written down, the reply has ended by then.
+      // The reply has ended by the time any event is recorded.
       if (useSession.getState().growing) useSession.setState({ growing: null })
       if (endsReply(event) && useSession.getState().runningTools.length > 0) useSession.setState({ runningTools: [] })
       hear(sessionId, { type: 'event', event })
@@ -80,7 +80,7 @@ function hear(sessionId: string, heard: Followed): void {
   else if (next !== joined) useSession.setState(next)
 }
 
-/** Whether something changes the conversation at a turn that is not here: then it is asked for anew. */
+/** Returns whether an event changes the conversation at a turn that is not here: then the conversation is requested anew. */
 function isOfEarlier({ turns, branches }: SessionState, heard: Followed): boolean {
   if (heard.type !== 'event') return false
   const { event } = heard

@@ -10,7 +10,7 @@ export function followJobs(): () => void {
   const stop = on('jobs.changed', ({ jobs }) => useJobs.setState({ jobs }))
   call('job.list').then(
     jobs => useJobs.setState(state => (state.jobs ? state : { jobs })),
-    // What main cannot say is not shown.
+    // Jobs that the main process cannot report are not shown.
     () => undefined,
   )
   return stop

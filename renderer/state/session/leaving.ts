@@ -1,4 +1,4 @@
-/** What had the focus when another session was asked for. */
+/** The element that had the focus when another session was requested. */
 let left: Element | null = null
 
 /** Another session is asked for: the person leaves where they are. */
@@ -8,7 +8,10 @@ export function noteLeaving(): void {
 
 const FIELD = 'input[type=text], input[type=search], textarea'
 
-/** Whether the person has gone to another field since, and writes there; those of dialogs are on their way out. */
+/**
+ * Returns whether the person has moved to another field since, and writes there; fields of dialogs do not count, as they
+ * are about to disappear.
+ */
 export function isWritingElsewhere(): boolean {
   const { activeElement } = document
   return activeElement !== left && activeElement?.matches(FIELD) === true && !activeElement.closest('dialog')

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { useSession } from './session'
 
-/** What the person opened (true) or closed (false), by `openedKey`; the rest stands as it begins. */
+/** The items that the person opened (true) or closed (false), by `openedKey`; the rest stays in its initial state. */
 export const openedStore = create<Readonly<Record<string, boolean>>>()(() => ({}))
 
 /** Keys are of one session: calls are numbered by servers, some from 0 on, and a fork has the turns of its origin. */
 export const openedKey = (sessionId: string | null, key: string): string => `${sessionId ?? ''}/${key}`
 
-/** What the person chose for a foldable thing of the session that is shown; with null, for one of the whole window. */
+/** Returns the person's choice for a foldable item of the session that is shown; with null, for one of the whole window. */
 export function useOpened(key: string, of?: null): boolean | undefined {
   const shown = useSession(state => state.id)
   const name = openedKey(of === null ? null : shown, key)

@@ -1,6 +1,9 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** Where a person has scrolled to in a session: the first row in view, how much of it is above, what was measured, and of how many turns. */
+/**
+ * The position that a person has scrolled to in a session: the first row in view, how much of it is above, the
+ * measurements, and the number of turns.
+ */
 export type ReadingPlace = { rowKey: string; offset: number; measured: VirtualItem[]; turns: number }
 
 /** Of so many sessions the place is known. */

@@ -14,7 +14,7 @@ function withSession(act: (sessionId: string) => Promise<unknown>): void {
   if (id) attempt(act(id), id)
 }
 
-/** Where a turn is said again. `filesBack` is the digest of the plan that puts the files back before. */
+/** The turn that is sent again. `filesBack` is the digest of the plan that restores the files first. */
 type Resend = { turnId: string; text?: string; filesBack?: string | undefined }
 
 /** Says a turn's text again, or another one in its place; what followed becomes another version. Rejects where main does not take it. */
@@ -66,7 +66,7 @@ export const setMode = (mode: ApprovalMode): void =>
 export const setMayAsk = (mayAsk: boolean): void =>
   withSession(sessionId => call('session.setMayAsk', { sessionId, mayAsk }))
 
-/** What waits is not sent as it is: its words go back to where they are written. */
+/** Takes a waiting message back without sending it: its text returns to the input. */
 export const takeBackMessage = ({ id, text }: { id: string; text: string }): void =>
   withSession(async sessionId => {
     // Main refuses where it was sent meanwhile.
@@ -82,6 +82,6 @@ export const removeMessage = (messageId: string): void =>
     showToast({ tone: 'info', text: sessionText.queue.removed, sessionId, action: { label: composerText.undo, run } })
   })
 
-/** What waits begins a turn, where nothing runs. */
+/** Begins a turn with a waiting message, if nothing runs. */
 export const sendNow = (messageId: string): void =>
   withSession(sessionId => call('message.sendNow', { sessionId, messageId }))

@@ -2,7 +2,7 @@ import type { Events, SessionSnapshot } from '../../../shared/ipc/ipc'
 import { reduceSession } from '../../../shared/session/reduce-session'
 import type { SessionState } from '../../../shared/session/session-state'
 
-/** What main tells about one session, in the order in which it told it. */
+/** The main process's reports about one session, in their order. */
 export type Followed =
   | { type: 'event'; event: Events['session.event']['event'] }
   | { type: 'delta'; kind: Kind; offset: number; text: string }
@@ -11,7 +11,7 @@ type Kind = Events['session.delta']['kind']
 
 export type Joined = { state: SessionState; partial: string; partialThinking: string }
 
-/** Where the text of each kind is kept. */
+/** The fields in which the text of each kind is kept. */
 const KEPT = { text: 'partial', thinking: 'partialThinking' } as const satisfies Record<Kind, keyof Joined>
 
 /**
@@ -30,7 +30,7 @@ export function follow(joined: Joined, heard: Followed): Joined | null {
   return endsReply(event) ? { state, partial: '', partialThinking: '' } : { ...joined, state }
 }
 
-/** Whether nothing of the reply that was streaming is to come any more. */
+/** Returns whether nothing more of the streaming reply is to come. */
 export function endsReply({ type }: Events['session.event']['event']): boolean {
   return type === 'reply.finished' || type === 'turn.ended' || type === 'turn.started'
 }
@@ -45,13 +45,13 @@ export function sessionJoin() {
       current = { id, heard: [] }
       return current
     },
-    /** Whether the session's snapshot is on its way; if so, what was heard is kept. */
+    /** Returns whether the session's snapshot is on its way; if so, what was received is kept. */
     keep(id: string, heard: Followed): boolean {
       if (current?.id !== id) return false
       current.heard.push(heard)
       return true
     },
-    /** Whether this `begin` still counts: no other session was opened meanwhile. */
+    /** Returns whether this `begin` still counts: no other session was opened in the meantime. */
     isCurrent: (ticket: object): boolean => current === ticket,
     /** The snapshot with what was heard since it was made, or null when something in between was missed. */
     finish(snapshot: SessionSnapshot): Joined | null {
@@ -65,7 +65,7 @@ export function sessionJoin() {
   }
 }
 
-/** What was heard before the newest event that the snapshot holds is in the snapshot too. */
+/** Applies what was received. Anything before the newest event that the snapshot holds is in the snapshot too. */
 function catchUp(snapshot: SessionSnapshot, heard: readonly Followed[]): Joined | null {
   const known = heard.findLastIndex(item => item.type === 'event' && item.event.seq <= snapshot.state.seq)
   let joined: Joined | null = snapshot

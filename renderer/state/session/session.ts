@@ -13,7 +13,7 @@ import { readingPlace } from './reading-places'
 import { sessionJoin } from './session-join'
 import { prepareRows } from './timeline-rows'
 
-/** What a command printed, as it came; bounded. `isWhole` as long as nothing is missing since it was started. */
+/** A command's output, as it came; bounded. `isWhole` as long as nothing is missing since it was started. */
 export type SeenOutput = { text: string; isWhole: boolean }
 
 export type OpenSession = {
@@ -27,13 +27,13 @@ export type OpenSession = {
   earlier: { cost: number } | null
   /** The text of the reply that is streaming. */
   partial: string
-  /** What the model thinks before it, as far as its provider tells. */
+  /** The model's thinking before it, as far as its provider reveals it. */
   partialThinking: string
   /** The call that the model is writing. */
   growing: GrowingCall | null
-  /** What the provider runs by itself for the reply that is streaming. */
+  /** The tools that the provider runs by itself for the streaming reply. */
   runningTools: readonly ProviderTool[]
-  /** What running commands have printed while the session was shown, by call. */
+  /** The output of running commands while the session was shown, by call. */
   output: Readonly<Record<string, SeenOutput>>
 }
 
@@ -53,7 +53,7 @@ const none: OpenSession = {
 /** The session that is open in the window. A view of what main says; changed by the functions below and by main's events. */
 export const useSession = create<OpenSession>()(() => none)
 
-/** What waits to be joined while a snapshot is on its way. */
+/** The events that wait to be joined while a snapshot is on its way. */
 export const join = sessionJoin()
 
 /** Snapshots that are asked for in a row before the app admits that it cannot keep up. */
@@ -105,7 +105,7 @@ async function takeSnapshot(id: string, last: number): Promise<void> {
   useSession.setState({ phase: 'failed', failure: text.session.outOfStep })
 }
 
-/** What is being asked for, and of which session. */
+/** The part that is being requested, and its session. */
 let asking: { id: string; part: Promise<boolean> } | null = null
 
 /**
@@ -131,7 +131,7 @@ async function loadPart(id: string): Promise<boolean> {
     await prepareRows({ ...useSession.getState().state, ...part }, nextTask)
     const { id: shown, state, earlier } = useSession.getState()
     if (shown !== id || !earlier) return false
-    // What has happened to the part since it was made would be missing in it.
+    // Events since the part was made would be missing in it.
     if (state.seq !== part.seq || state.turns[0]?.id !== first.id) continue
     const whole = withPart(state, part)
     const cost = earlier.cost - (sessionCost(whole) - sessionCost(state))
@@ -141,7 +141,7 @@ async function loadPart(id: string): Promise<boolean> {
   return false
 }
 
-/** What was heard of it since is newer than the snapshot, and any fact since has ended it. */
+/** Returns the running tools. What was received about them since is newer than the snapshot, and any fact since has ended them. */
 function runningAfter({ state, runningTools = [] }: SessionSnapshot, seq: number): readonly ProviderTool[] {
   const heard = useSession.getState().runningTools
   return heard.length > 0 || state.seq !== seq ? heard : runningTools

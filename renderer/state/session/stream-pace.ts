@@ -1,7 +1,7 @@
 import { nextTask } from '../../base/next-task'
 import type { Schedule } from './frame-batch'
 
-/** What comes in is shown 30 times a second: that reads as a flow, and the time in between is the person's. */
+/** The interval of display, 30 times a second: that reads as a flow, and the time in between is the person's. */
 const PACE_MS = 33
 /** So long after a key the next one is expected. */
 const TYPING_MS = 400
@@ -10,7 +10,7 @@ const TYPING_MS = 400
  * need not wait for one. Text does not wait longer than this for a key.
  */
 const PATIENCE_MS = 200
-/** What else follows a painted key comes first. */
+/** The pause after a painted key, so that anything else that follows it comes first. */
 const AFTER_KEY_MS = 2
 
 /** The pace at which a page shows what streams. */

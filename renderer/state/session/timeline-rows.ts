@@ -38,10 +38,10 @@ export type TimelineRow =
   | { type: 'compacting'; key: string; compacting: NonNullable<SessionState['compacting']> }
   | { type: 'branch'; key: string; branch: Branch }
 
-/** What there is of a reply that has not ended. */
+/** The parts of a reply that has not ended. */
 export type Streaming = { text: boolean; thinking: boolean; tools?: 'none' | 'running' | 'done'; growing?: boolean }
 
-/** Whether replies that left the conversation are shown; else a row stands for them. */
+/** The key for whether replies that left the conversation are shown; otherwise a row stands for them. */
 export const PRUNED_KEY = 'pruned'
 
 /** The rows of a session. */
@@ -62,7 +62,7 @@ export function timelineRows(state: SessionState, streaming: Streaming, showsPru
   return compacting ? [...rows, { type: 'compacting', key: 'compacting', compacting }] : rows
 }
 
-/** Who calls is said once of calls of an app that follow one another. */
+/** Returns whether a turn continues the one before: the caller's name is shown once for successive calls of an app. */
 function goesOn(turn: TurnState, before: TurnState | undefined): boolean {
   return turn.app === true && before?.app === true && before.client === turn.client
 }
@@ -86,7 +86,7 @@ export async function prepareRows(state: SessionState, pause: () => Promise<void
   }
 }
 
-/** What rows are made of: a session, and how much of it is shown. */
+/** The data that rows are made from: a session, and how much of it is shown. */
 type Shown = { state: SessionState; pruned: Pruned; showsPruned: boolean }
 
 type Ended = Pick<SessionState, 'compactions'> & {
@@ -118,7 +118,7 @@ function endedRows(turn: TurnState, shown: Shown): readonly TimelineRow[] {
 
 const NONE_PRUNED: readonly Pruning[] = []
 
-/** What held before still does: prunings are only added, and rewound with their turns. */
+/** Returns whether what applied before still does: prunings are only added, and rewound with their turns. */
 function isSamePruning(
   known: Pick<Ended, 'pruned' | 'showsPruned'>,
   now: Pick<Ended, 'pruned' | 'showsPruned'>,
@@ -137,7 +137,7 @@ function branchRows({ branches }: SessionState, after: string | null): TimelineR
     .map(branch => ({ type: 'branch', key: `branch:${branch.id}`, branch }))
 }
 
-/** What was said and, where that runs a flow, its card. */
+/** Returns the row of the message and, if it runs a flow, its card. */
 function firstRows(turn: TurnState): TimelineRow[] {
   const said: TimelineRow = { type: 'user', key: `${turn.id}:user`, turn }
   return turn.flow ? [said, { type: 'flow', key: `${turn.id}:flow`, turn }] : [said]
@@ -155,7 +155,7 @@ function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, stream
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
   })
   if (turn.end) {
-    // What an app calls has no answer that could end, and neither has a turn whose replies are all folded away.
+    // An app's call has no answer that could end, and neither has a turn whose replies are all folded away.
     const isAnswered = !turn.app && (folded === 0 || folded < turn.replies.length)
     if (isAnswered || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
     return rows
@@ -204,7 +204,7 @@ function replyRows(reply: ReplyState, key: string, isWaiting: boolean): Timeline
   return rows
 }
 
-/** What a model thought, as far as it may be read. */
+/** Returns a model's thinking, as far as it may be read. */
 function thoughtOf({ reply: { thinking } }: ReplyState): string {
   if (!thinking) return ''
   const texts = thinking.map(part => ('text' in part ? part.text.trim() : ''))
@@ -250,7 +250,7 @@ function callRows({ reply }: ReplyState, calls: SessionState['calls']): readonly
   return [...lines, ...states.flatMap(cardRows)]
 }
 
-/** What a call asks the person: by its plan, by its questions, or by the agent that works on it. */
+/** Returns the rows in which a call asks the person something: by its plan, by its questions, or by the agent that works on it. */
 function cardRows(call: CallState): TimelineRow[] {
   const key = `ask:${call.call.id}`
   if (call.agent?.waits) return [{ type: 'agent-asks', key, call }]

@@ -3,7 +3,7 @@ import type { TextChange } from '../../../shared/flows/edit/text-change'
 import type { EditorLanguage } from './editor-languages'
 import { type Complete, type LineProblem, type RunningEditor, startEditor } from './start-editor'
 
-/** What is done to the text from outside. Lines count from 1. */
+/** The operations on the text from outside. Lines count from 1. */
 export type CodeEditorHandle = {
   text(): string
   edit(changes: readonly TextChange[]): void

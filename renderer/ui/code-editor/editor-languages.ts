@@ -29,7 +29,7 @@ const templates = new MatchDecorator({
   decoration: Decoration.mark({ class: 'cm-template' }),
 })
 
-/** What results are put into, in texts of any kind. */
+/** The templates that results are put into, in texts of any kind. */
 export const shownTemplates = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet

@@ -17,7 +17,7 @@ import { markResting } from '../hooks/resting-keys'
 import { type EditorLanguage, editorLanguage, shownTemplates } from './editor-languages'
 import { editorTheme } from './editor-theme'
 
-/** What can be written at a place: what takes the place of the text from `from` on, the likeliest first. */
+/** The completions at a position: each replaces the text from `from` on, the likeliest first. */
 export type Offers = { from: number; offers: readonly { label: string; detail?: string; apply?: string }[] }
 export type Complete = (text: string, at: number) => Offers | null
 
@@ -32,7 +32,7 @@ type EditorParts = {
   onChange(text: string): void
   /** The cursor came to a line, of itself. */
   onLine(line: number): void
-  /** Whether Esc is for what is open in the editor. */
+  /** Reports whether Esc is for what is open in the editor. */
   onOwnEscape(isOwn: boolean): void
 }
 

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
 
-/** What went wrong while something was drawn, and how it is tried once more. */
+/** A failure while something was drawn, and a way to try again. */
 export type DrawFailure = { readonly error: unknown; again(): void }
 
 type BoundaryProps = {
   children: ReactNode
-  /** What stands in the place of what could not be drawn. It must need less than that. */
+  /** Renders a replacement for what could not be drawn. It must need less than that. */
   fallback(failure: DrawFailure): ReactNode
   /** With another one of these it is tried once more. */
   about?: unknown

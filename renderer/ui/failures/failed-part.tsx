@@ -9,9 +9,9 @@ import { PlainText } from './plain-text'
 
 type FailedPartProps = {
   failure: DrawFailure
-  /** What it was to show, which can still be read and copied. */
+  /** The text of what it was to show, which can still be read and copied. */
   plain?: string
-  /** What can be done besides. */
+  /** The other available actions. */
   children?: ReactNode
 }
 

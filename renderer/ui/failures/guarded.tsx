@@ -8,7 +8,7 @@ type GuardedProps = {
   children: ReactNode
   /** With another one of these it is tried once more. */
   about?: unknown
-  /** What it shows, as text. Asked for only where it cannot be drawn. */
+  /** Returns its content as text. Called only if it cannot be drawn. */
   plain?: () => string
 }
 
@@ -23,7 +23,7 @@ export function Guarded({ children, about, plain }: GuardedProps) {
 
 type GuardedLayerProps = { children: ReactNode; about?: unknown; onClose?(): void }
 
-/** What lies over the window, as a dialog does: where it cannot be drawn, that is said in a corner. */
+/** Guards content that lies over the window, as a dialog does: if it cannot be drawn, a message in a corner says so. */
 export function GuardedLayer({ children, about, onClose }: GuardedLayerProps) {
   return (
     <Boundary

@@ -14,9 +14,9 @@ export type HeldDocument = CodeDocument & {
   tokens: LineTokens[]
   /** Set while the worker is asked, and during the pause after it. */
   isAsking: boolean
-  /** How many lines the worker was given; 0 where that worker has ended. */
+  /** The number of lines that the worker was given; 0 if that worker has ended. */
   asked: number
-  /** How many of the next tokens are known already, as a new worker begins at the beginning. */
+  /** The number of next tokens that are known already, as a new worker starts from the beginning. */
   repeated: number
   patience?: ReturnType<typeof setTimeout>
   readonly listeners: Set<() => void>

@@ -1,7 +1,7 @@
 import type { HeldDocument, HeldDocuments } from './held-documents'
 import type { HighlightAnswer, HighlightRequest } from './highlight-messages'
 
-/** What of a worker is used. */
+/** The part of a worker that is used. */
 export type HighlightPort = {
   postMessage(request: HighlightRequest): void
   onmessage: ((event: { data: HighlightAnswer }) => void) | null

@@ -1,4 +1,4 @@
-/** What a piece of code is, as far as its colour tells. The place in this list is what the worker sends. */
+/** The kinds of code that have their own color. The worker sends the index in this list. */
 export const TOKEN_KINDS = [
   'plain',
   'comment',
@@ -17,5 +17,5 @@ export type TokenKind = (typeof TOKEN_KINDS)[number]
 /** The pieces of one line from its beginning on: kind and length by turns, lengths in UTF-16 units. */
 export type LineTokens = readonly number[]
 
-/** What comes before this in a document says nothing about what follows. No line can be it, because it ends one. */
+/** Marks that what comes before it in a document has no bearing on what follows. No line can equal it, because it ends one. */
 export const BREAK = '\n'

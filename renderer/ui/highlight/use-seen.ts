@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far from the window's visible part something may be and count as seen. */
+/** The distance from the window's visible part within which something counts as seen. */
 const MARGIN = '600px'
 
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Whether an element was near the visible part at a time when there was something to show in it; it stays so. Work on what is
- * not looked at is left out, also on what was, but has scrolled away before it was ready. Only what waits for that is watched.
+ * Returns whether an element was near the visible part at a time when there was something to show in it; it stays so. Work
+ * on what is not looked at is skipped, including what was, but has scrolled away before it was ready. Only elements that
+ * wait for that are watched.
  */
 export function useSeen(element: RefObject<Element | null>, isReady: boolean): boolean {
   const [isSeen, setIsSeen] = useState(false)

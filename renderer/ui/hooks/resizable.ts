@@ -2,15 +2,15 @@ import { keepOnDisk } from '../../state/keep-on-disk'
 
 /** A part of the window that a person can make larger. Its lengths in rem, as tokens.css has them for when the window gets smaller. */
 export type Resizable = {
-  /** Where the page keeps its size. */
+  /** The key under which the page stores its size. */
   key: string
-  /** What tokens.css reads it from. On the root, since other things go by it too. */
+  /** The property that tokens.css reads it from. On the root, since other things depend on it too. */
   property: string
-  /** Where its handle is: at the top its height is what changes, else its width. */
+  /** The side of its handle: at the top its height changes, otherwise its width. */
   side: 'start' | 'end' | 'top'
   least: number
   most: number
-  /** What is left at least to what stands beside it. */
+  /** The minimum that is left to what stands beside it. */
   leaves: number
 }
 
@@ -19,7 +19,7 @@ const STEP = 16
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Limits = { least: number; most: number }
 
-/** How large it may be, in pixels, where it and what stands beside it have so much room together. */
+/** Returns how large it may be, in pixels, if it and what stands beside it have so much room together. */
 export function limitsOf({ least, most, leaves }: Resizable, room: number, rem: number): Limits {
   return { least: least * rem, most: Math.max(least * rem, Math.min(most * rem, room - leaves * rem)) }
 }
@@ -28,12 +28,12 @@ export function within({ least, most }: Limits, size: number): number {
   return Math.round(Math.min(most, Math.max(least, size)))
 }
 
-/** How much larger it gets by so many pixels in the direction of reading, or down. */
+/** Returns how much larger it gets by so many pixels in the reading direction, or down. */
 export function largerBy({ side }: Resizable, onwards: number): number {
   return side === 'end' ? onwards : -onwards
 }
 
-/** How large a key makes it (as `readingKey` has it): its edge goes where the key points. Null where the key means nothing. */
+/** Returns its size after a key (as `readingKey` has it): its edge goes in the key's direction. Returns null if the key has no meaning. */
 export function sizeByKey(part: Resizable, key: string, { size, least, most }: Limits & { size: number }) {
   const [back, onwards] = part.side === 'top' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
   switch (key) {

@@ -1,6 +1,6 @@
 import { markResting } from './resting-keys'
 
-/** Where Esc has a meaning of its own. */
+/** The elements in which Esc has its own meaning. */
 const OWN_KEYS = 'dialog, [role="menu"], .xterm, [data-own-keys]'
 
 /** Pressed again within so long it was meant for what has gone meanwhile. */
@@ -9,7 +9,7 @@ const AFTER_MS = 500
 let lastTaken = Number.NEGATIVE_INFINITY
 let last: { event: KeyboardEvent; isOwn: boolean } | null = null
 
-/** Whether keys pressed there are for what is there: a dialog, a menu, a terminal or a form of a card. */
+/** Returns whether keys pressed there belong to what is there: a dialog, a menu, a terminal or a form of a card. */
 export function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OWN_KEYS) !== null
 }
@@ -19,7 +19,7 @@ export function followEscape(): () => void {
   const hear = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.repeat) return
     noteLast()
-    // What was open is gone by the time it is asked for.
+    // Anything that was open is gone by the time of the query.
     last = { event, isOwn: hasOwnKeys(event.target) }
     setTimeout(noteLast)
   }
@@ -33,7 +33,7 @@ export function noteGone(): void {
   markResting(AFTER_MS)
 }
 
-/** Whether a key follows so closely on the end of something else that it was meant for that. */
+/** Returns whether a key follows so closely on the end of something else that it was meant for that. */
 export function followsOther(event: KeyboardEvent): boolean {
   if (last?.event !== event) noteLast()
   return event.timeStamp - lastTaken < AFTER_MS

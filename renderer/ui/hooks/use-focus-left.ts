@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { focusComposer } from '../../state/focus-composer'
 
-/** What has the focus in a part of the window goes with it: the message has it then, unless something else took it. */
+/** Keeps the focus when the focused element in a part of the window disappears: the message gets it then, unless something else took it. */
 export function useFocusLeft(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const own = part.current

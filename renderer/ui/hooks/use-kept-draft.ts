@@ -13,9 +13,9 @@ type KeptDraftOptions<T> = {
 const KEEPS_ALL: readonly never[] = []
 
 /**
- * What is written in a form, beginning with what it `opened` with. Until it is saved or discarded it is kept: whatever becomes of
- * the window, the same form shows it again, laid over what the thing has become meanwhile. Fields that are `unkept` may hold keys,
- * and are written nowhere.
+ * Keeps what is written in a form, beginning with what it `opened` with. It is kept until it is saved or discarded:
+ * whatever happens to the window, the same form shows it again, on top of what the thing has become in the meantime.
+ * Fields that are `unkept` may hold keys, and are written nowhere.
  */
 export function useKeptDraft<T extends object>(
   form: string,

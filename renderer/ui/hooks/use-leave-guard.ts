@@ -59,7 +59,7 @@ export function useLeaveGuard(inside: RefObject<HTMLElement | null>, isUnsaved: 
 
 const EVENTS = ['keydown', 'mousedown', 'click', 'cancel'] as const
 
-/** What an event would do that leaves what is inside; undefined where it stays. */
+/** Returns what an event that leaves the inside would do; undefined if it stays. */
 function wayOut(event: Event, dialog: HTMLDialogElement, inside: HTMLElement | null): (() => void) | undefined {
   const { target } = event
   const close = () => void dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
@@ -72,11 +72,11 @@ function wayOut(event: Event, dialog: HTMLDialogElement, inside: HTMLElement | n
 }
 
 function keyOut({ key, target, isComposing }: KeyboardEvent, close: () => void): (() => void) | undefined {
-  // What is open within is closed first.
+  // Anything open within is closed first.
   const isOwn = target instanceof Element && target.closest('[data-own-escape]') !== null
   if (key === 'Escape') return isComposing || isOwn ? undefined : close
   const isMove = target instanceof HTMLElement && target.role === 'tab' && MOVES_BETWEEN_TABS.has(key)
-  // Which page was meant is seen from the list, once nothing is unsaved.
+  // The list shows which page was meant, once nothing is unsaved.
   return isMove ? () => target.focus() : undefined
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { WAITING_CARDS } from '../../state/session/waiting-cards'
 
-/** How near to the end counts as being at the end, in pixels. */
+/** The distance from the end that counts as being at the end, in pixels. */
 export const NEAR_END = 64
 /** So near it is the end itself, in pixels. */
 export const AT_END = 2
@@ -9,7 +9,7 @@ export const AT_END = 2
 /** The room that the conversation leaves below a card at its end, in pixels. */
 const BELOW_CARD = 32
 
-/** How the conversation that is shown goes to its end. */
+/** The functions that take the conversation that is shown to its end. */
 const goers = new Set<() => void>()
 
 /** Shows the end of the conversation, wherever the person has scrolled to: they have just said something. */
@@ -41,7 +41,7 @@ export function usePinnedEnd(
   const stay = useCallback(() => {
     const element = box.current
     if (!element) return
-    // What fits has its end in sight, and no scroll will tell so.
+    // Content that fits has its end visible, and no scroll event will report it.
     if (!isPinned.current && size.current > element.clientHeight) return
     const card = beginCard(element, begun.current)
     if (!card) return toEnd()

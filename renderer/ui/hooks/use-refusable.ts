@@ -9,7 +9,7 @@ export function useRefusable(submit: () => Promise<void> | void) {
   useEffect(() => {
     if (tries === 0) return
     const wrong = ref.current?.querySelector<HTMLElement>(WRONG)
-    // Whoever has folded it away would not find what keeps the form from being saved.
+    // A person who has folded it away would not find what keeps the form from being saved.
     const folded = wrong?.closest('details')
     if (folded) folded.open = true
     wrong?.focus({ preventScroll: true })

@@ -14,8 +14,8 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What does not show, or changes how its neighbours show: controls, every format character (bidi, zero-width, soft
- * hyphen, tags), separators other than U+0020, fillers and blank Braille, variation selectors, lone surrogates,
+ * The characters that do not show, or change how their neighbors show: controls, every format character (bidi, zero-width,
+ * soft hyphen, tags), separators other than U+0020, fillers and blank Braille, variation selectors, lone surrogates,
  * private use and unassigned code points.
  */
 const UNSEEN = new RegExp(

@@ -7,10 +7,10 @@ export type WordMarks = { before: readonly Mark[]; after: readonly Mark[] }
 
 /** With more words put in and taken out, one line is compared from its ends alone. */
 const MAX_EDITS = 80
-/** Where less of the longer line is still the same, all of it is another line, and marks would only be noise. */
+/** The least share of the longer line that must be the same; below it, all of it is another line, and marks would only be noise. */
 const LEAST_SAME = 0.3
 
-/** Which words of a changed line were changed; null where too little stayed. */
+/** Returns which words of a changed line were changed; null if too little stayed. */
 export function wordMarks(before: string, after: string): WordMarks | null {
   const [old, now] = [lineWords(before), lineWords(after)]
   const changes = diffArrays(old, now, { maxEditLength: MAX_EDITS }) ?? fromTheEnds(old, now)
@@ -30,7 +30,7 @@ export function wordMarks(before: string, after: string): WordMarks | null {
 
 type Change = { value: readonly string[]; added?: boolean; removed?: boolean }
 
-/** What is the same at the beginning and at the end; all between is changed. */
+/** Skips what is the same at the beginning and at the end; everything between is changed. */
 function fromTheEnds(old: readonly string[], now: readonly string[]): Change[] {
   const most = Math.min(old.length, now.length)
   let start = 0

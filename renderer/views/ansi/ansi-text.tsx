@@ -7,7 +7,7 @@ import { type AnsiChunk, ansiChunks } from './ansi-chunks'
 import { parseSgr, settleCarriageReturns } from './parse-sgr'
 import { sgrCss } from './sgr-css'
 
-/** What a command printed, with its colours, however much it is. */
+/** Renders a command's output, with its colors, however long it is. */
 export const AnsiText = memo(function AnsiLines({ text }: { text: string }) {
   const chunks = useMemo(() => ansiChunks(parseSgr(settleCarriageReturns(text)), CHUNK), [text])
   const [first] = chunks

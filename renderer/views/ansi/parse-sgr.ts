@@ -1,4 +1,4 @@
-/** How a run of text looks. Colours are 0–255 of the terminal palette, or `#rrggbb`. */
+/** The style of a run of text. Colors are 0–255 of the terminal palette, or `#rrggbb`. */
 export type SgrStyle = {
   readonly color?: number | string
   readonly background?: number | string

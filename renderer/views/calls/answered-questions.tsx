@@ -6,7 +6,7 @@ import { textDirection } from '../../ui/text/text-direction'
 
 const words = agentsText.questions
 
-/** What the person was asked, and what they said. */
+/** Renders the questions that the person was asked, and their answers. */
 export function AnsweredQuestions({ call }: { call: CallState }) {
   const { questions = [], answers, status } = call
   return (

@@ -9,7 +9,7 @@ import { escapedText } from '../../ui/text/visible-text'
 import { changeItems, countLines, isCounted } from '../diff/change-items'
 import { documentLabel } from '../documents/document-label'
 
-/** What came of a call, as short as a line needs it; '' where there is nothing to say yet. */
+/** Returns a call's outcome, as short as a line needs it; '' if there is nothing to report yet. */
 export function callSummary(call: CallState): string {
   const details = call.result?.details
   const isWritten = details?.type === 'flow-file' && details.written
@@ -56,7 +56,7 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'markdown':
     case 'outcome':
     case 'finish':
-      // What was read stands in the line.
+      // The line already names what was read.
       return ''
     case 'mcp':
       // The server stands in the name of its tool.
@@ -68,7 +68,7 @@ function summaryOfDetails(details: ToolDetails): string {
   }
 }
 
-/** How a command ended, or that it has not. */
+/** Describes how a command ended, or that it has not. */
 export function commandSummary(outcome: CommandOutcome): string {
   if (outcome.timedOut) return text.tool.timedOut
   if (outcome.stopped) return text.tool.stopped

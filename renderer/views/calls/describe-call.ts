@@ -16,7 +16,7 @@ export type CallDescription = {
   verb: CallVerb
   phrase: string
   target: string
-  /** Whether the target is a path, a pattern or a command, rather than words. */
+  /** True if the target is a path, a pattern or a command, rather than text. */
   isCode: boolean
   summary: string
   state: string
@@ -78,7 +78,7 @@ function changeAction(changes: readonly FileChange[]): Action {
   return { verb, target }
 }
 
-/** What only takes place once it is approved; before that a call of these kinds is merely planned. */
+/** The calls that only take effect once they are approved; before that they are merely planned. */
 const EFFECTS: ReadonlySet<CallVerb> = new Set([
   'change',
   'create',
@@ -141,7 +141,7 @@ function stateOf(call: CallState): { state: string; tone: CallTone } {
       return { state: text.tool.denied, tone: 'plain' }
     case 'failed':
       if (!isStopped(call)) return { state: text.tool.failed, tone: 'bad' }
-      // What came of a command says it already.
+      // A command's result states it already.
       return { state: call.result?.details?.type === 'command' ? '' : text.tool.wasStopped, tone: 'plain' }
     case 'interrupted':
       return { state: isOutcomeUnknown(call) ? text.tool.unknownOutcome : text.tool.interrupted, tone: 'bad' }

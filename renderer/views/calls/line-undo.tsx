@@ -8,7 +8,10 @@ import { canRedo, lastToUndo } from '../changes/undo-last'
 
 export type LineUndo = { label: string; paths: readonly string[]; isQuiet: boolean; isBusy?: true; run(): void }
 
-/** Where a change is told in the conversation it can be taken back, or made again. At the last one that is always in sight. */
+/**
+ * Lets a change be taken back, or made again, in the line that reports it in the conversation. At the last one the control
+ * is always visible.
+ */
 export function useLineUndo(call: CallState): LineUndo | null {
   const { id } = call.call
   const isLast = useSession(({ state }) => lastToUndo(state)?.call.call.id === id)

@@ -29,7 +29,7 @@ import { WebPageView } from './results/web-page-view'
 import { WebSearchView } from './results/web-search-view'
 import { whyDenied, whyFailed } from './why-failed'
 
-/** What a tool line opens to: a view made for the result, or its text. */
+/** Renders the content of an opened tool line: a view made for the result, or its text. */
 export function ToolBody({ call }: { call: CallState }) {
   const details = call.result?.details
   if (isAgentCall(call))
@@ -56,7 +56,7 @@ function Special({ children }: { children: ReactNode }) {
   return <div className="flex flex-col items-stretch gap-2 text-sm">{children}</div>
 }
 
-/** What happened to a call other than that it worked. */
+/** Renders what happened to a call other than that it worked. */
 function CallNotes({ call }: { call: CallState }) {
   const notes = [
     isOutcomeUnknown(call)
@@ -148,7 +148,7 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
   }
 }
 
-/** What code that was run is written in, where it was code and no line of a shell. */
+/** Returns the language of code that was run, if it was code and not a shell line. */
 function scriptLanguage({ plan }: CallState): string {
   const command = plan?.effects.find(effect => effect.type === 'command')
   return command?.script?.code === undefined ? (command?.script?.language ?? '') : ''

@@ -7,10 +7,10 @@ import { text } from '../../text/text'
 import { callArguments } from './call-arguments'
 import { wordsForNoText } from './words-for-no-text'
 
-/** What a patch is refused with that does not fit its file. */
+/** The error that refuses a patch that does not fit its file. */
 const NO_FIT = /\bInvalid (?:EOF )?(?:Context|Anchor) \d|\bFailed to find (?:expected lines in|context ')/
 
-/** What a file is refused with that cannot be read as text: what it is. */
+/** The error that refuses a file that cannot be read as text: it names the file's type. */
 const NO_TEXT = /^path is (an? .+?) and cannot be read as text, so nothing of it was read: /
 const OUTSIDE = /^'(?:pattern|root)' must resolve inside the workspace\.$/
 
@@ -30,7 +30,7 @@ export function whyFailed({ call, action, result }: CallState): string | undefin
   return verb === 'change' && NO_FIT.test(said) ? text.tool.noFit : undefined
 }
 
-/** Why a call that was denied may not be done: the person's note, or the rule's reason. */
+/** Returns why a denied call may not be done: the person's note, or the rule's reason. */
 export function whyDenied({ status, decision, reason = '', reasonSentence }: CallState): string | undefined {
   if (status !== 'denied') return undefined
   if (decision?.by === 'rule') return translated(reasonSentence ?? reason) || text.tool.deniedByRule
@@ -42,7 +42,7 @@ export function reasonOf(call: CallState): string | undefined {
   const { status, result } = call
   if (status === 'denied') return firstLine(whyDenied(call) ?? '')
   if (status !== 'failed' || !result?.isError || result.stopped) return undefined
-  // What another program answered shows only where the line is opened.
+  // Another program's answer shows only when the line is opened.
   if (result.details && result.details.type !== 'mcp') return undefined
   return whyFailed(call) ?? firstLine(translated(firstLine(textOf(result)) ?? ''))
 }

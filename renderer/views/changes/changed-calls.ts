@@ -27,7 +27,7 @@ function changedCalls(state: SessionState, turn: TurnState): ChangedCall[] {
     .reverse()
 }
 
-/** Whether a turn is offered to be undone as a whole: it has ended, and more than one of its calls can be taken back. */
+/** Returns whether the turn can be undone as a whole: it has ended, and more than one of its calls can be taken back. */
 export function mayUndoTurn(turn: TurnState, calls: readonly ChangedCall[]): boolean {
   const live = calls.filter(changed => countChangedFiles([changed]) > 0)
   return turn.end !== undefined && live.length > 1 && calls.every(({ call }) => call.undo?.status !== 'running')
@@ -38,12 +38,12 @@ export function ownChanges(changes: readonly FileChange[]): FileChange[] {
   return changes.filter(({ authorUnknown }) => !authorUnknown)
 }
 
-/** How many different files still differ because of these calls. */
+/** Counts the different files that still differ because of these calls. */
 export function countChangedFiles(changed: readonly ChangedCall[]): number {
   return new Set(changed.flatMap(({ call, changes }) => livePaths(call, changes))).size
 }
 
-/** Where the files are now: what was moved counts once. */
+/** Returns the files' current paths: a moved file counts once. */
 function livePaths(call: CallState, changes: readonly FileChange[]): string[] {
   const live = changeItems(ownChanges(changes)).filter(item => undoStateOf(call, pathsOf(item)) !== 'undone')
   return live.flatMap(item => pathsOf(item).slice(-1))

@@ -1,14 +1,14 @@
 import type { CallState } from '../../../shared/session/session-state'
 
-/** How the undo of some files stands. `partly`: some of them were taken back, the others were not. */
+/** The state of the undo of some files. `partly`: some of them were taken back, the others were not. */
 export type UndoState = 'none' | 'running' | 'undone' | 'partly' | 'failed'
 
-/** How the undo of these files of a call stands. */
+/** Returns the undo state of these files of a call. */
 export function undoStateOf({ undo, undone, dispatched }: CallState, paths: readonly string[]): UndoState {
   // Both may be thousands; of one file it is asked for each line of a list.
   const taken = new Set(paths.length > 1 ? undone : undone?.filter(path => path === paths[0]))
   const own = new Set(paths)
-  // What is perhaps another program's work stays where all of the call is undone.
+  // Files that may be another program's work stay when all of the call is undone.
   const isUnknown = (path: string) => dispatched?.changes.some(one => one.authorUnknown && one.path === path)
   const isTaken = (path: string) => taken.has(path) || (undo?.status === 'undone' && !isUnknown(path))
   if (paths.every(isTaken)) return 'undone'

@@ -25,7 +25,7 @@ function undoOf(callId: string) {
   return Object.hasOwn(calls, callId) ? calls[callId]?.undo : undefined
 }
 
-/** Whether it was refused since, and so stands at the change. */
+/** Returns whether it was refused since, which then shows at the change. */
 function hasFailed(callId: string, before: CallState['undo']): boolean {
   const after = undoOf(callId)
   return after !== before && after?.status === 'failed'

@@ -1,6 +1,6 @@
 import type { FileChange } from '../../../shared/session/effects'
 
-/** What a person sees as one change: a file, or a file that went to another place unchanged. */
+/** A change as a person sees it: a file, or a file that moved elsewhere unchanged. */
 export type ChangeItem = { type: 'file'; change: FileChange } | { type: 'move'; from: FileChange; to: FileChange }
 
 /** The changes of a plan, each deletion put together with a creation of the same content. Order is kept. */
@@ -24,12 +24,12 @@ export function pathsOf(item: ChangeItem): string[] {
   return item.type === 'move' ? [item.from.path, item.to.path] : [item.change.path]
 }
 
-/** What an item does to its file. */
+/** Returns what an item does to its file. */
 export function verbOfItem(item: ChangeItem): 'create' | 'delete' | 'change' | 'move' {
   return item.type === 'move' ? 'move' : verbOfChange(item.change)
 }
 
-/** Whether a change creates, deletes or changes its file. */
+/** Returns whether a change creates, deletes or changes its file. */
 export function verbOfChange(change: Pick<FileChange, 'before' | 'after'>): 'create' | 'delete' | 'change' {
   if (!change.before) return 'create'
   return change.after ? 'change' : 'delete'
@@ -44,7 +44,10 @@ export function countLines(items: readonly ChangeItem[]): { added: number; remov
   }
 }
 
-/** Whether it is known how many lines come and go, as they are not in a file that is none of text, or in a large one that was downloaded. */
+/**
+ * Returns whether the numbers of added and removed lines are known; they are not for a file that is not text, or for a
+ * large one that was downloaded.
+ */
 export function isCounted({ diff, added, removed }: Pick<FileChange, 'diff' | 'added' | 'removed'>): boolean {
   return diff.type === 'lines' || added + removed > 0
 }

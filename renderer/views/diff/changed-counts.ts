@@ -2,7 +2,7 @@ import { text } from '../../text/text'
 
 const KINDS = ['changed', 'created', 'deleted', 'moved'] as const
 
-/** How many files were changed in which way. What did not happen is not said. */
+/** Returns how many files were changed in which way. Omits what did not happen. */
 export function changedCounts(counts: Partial<Record<(typeof KINDS)[number], number>>): string {
   const words = text.approval.facts
   const said = KINDS.flatMap(kind => {

@@ -1,7 +1,7 @@
 import type { DiffRow } from './diff-rows'
 import type { SideRow } from './side-rows'
 
-/** What one block of the document holds; those off screen are not laid out. */
+/** The size of one block of the document; blocks off screen are not laid out. */
 const MOST_ROWS = 100
 const MOST_LETTERS = 20_000
 

@@ -1,4 +1,4 @@
-/** How many lines came and went. Only what is more than nothing has a colour. */
+/** Shows how many lines were added and removed. Only numbers above zero have a color. */
 export function LineCounts({ added, removed }: { added: number; removed: number }) {
   return (
     <span dir="ltr" className="shrink-0 text-xs whitespace-nowrap tabular-nums">

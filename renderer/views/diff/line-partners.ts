@@ -92,7 +92,7 @@ function bagOf(line: string): Bag {
   return { words, length }
 }
 
-/** How much two lines have in common, from 0 to 1, by the length of their words. */
+/** Returns how much two lines have in common, from 0 to 1, by the length of their words. */
 function likeness(one: Bag | undefined, other: Bag | undefined): number {
   if (!one || !other || one.length + other.length === 0) return 0
   let common = 0

@@ -4,7 +4,7 @@ import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 
-/** Whether changes are shown side by side wherever there is room. */
+/** Returns whether changes are shown side by side if there is room. */
 export function useSideBySide(): boolean {
   return useApp(state => state.start?.settings.diffLook === 'side-by-side')
 }

@@ -1,7 +1,7 @@
 import type { DiffRow } from './diff-rows'
 import { type ChangeBlock, changeBlock } from './line-partners'
 
-/** What stands side by side: places of rows, -1 where a side has nothing. What both sides have is on both. */
+/** The rows that stand side by side: row indexes, -1 if a side has nothing. A row that both sides have is on both. */
 export type SideRow = { before: number; after: number }
 
 /** The rows of a diff for two columns: a changed line beside what it was, where that is known. */

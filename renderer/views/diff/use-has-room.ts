@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** In rem, which grow with the text: two columns of some thirty-five letters each, with their numbers. */
 const LEAST = 38
 
-/** Whether an element is wide enough for two columns of code, followed as it changes, where there are two to be shown. */
+/** Returns whether an element is wide enough for two columns of code, tracked as it changes, if there are two to show. */
 export function useHasRoom(element: RefObject<Element | null>, hasColumns: boolean): boolean {
   const [hasRoom, setHasRoom] = useState(false)
   useLayoutEffect(() => {

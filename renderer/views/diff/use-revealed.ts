@@ -39,7 +39,7 @@ export function useRevealed(change: FileChange) {
     [change],
   )
 
-  // What was pressed has moved, or is gone.
+  // The element that was pressed has moved, or is gone.
   useEffectOn([revealed], () => {
     if (!opened.current) return
     const { id, end } = opened.current

@@ -6,7 +6,7 @@ import { type Mark, wordMarks } from '../../ui/text/word-marks'
 import { diffCode } from './diff-code'
 import type { DiffRow } from './diff-rows'
 
-/** How the text of a row is drawn: in the colours of its tokens, with the words marked that were changed. */
+/** The look of a row's text: in the colors of its tokens, with the changed words marked. */
 export type RowLook = { tokens: LineTokens | undefined; marks: readonly Mark[] | undefined }
 export type RowLooks = (place: number) => RowLook
 

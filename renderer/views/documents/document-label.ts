@@ -4,7 +4,7 @@ import { documentText } from '../../catalogue/files/documents'
 
 type ByKind<T> = Partial<Record<DocumentKind, T>>
 
-/** What a document is and how much of it the model gets: `PDF · pages 1–20 of 300`. */
+/** Labels a document with its type and how much of it the model gets: `PDF · pages 1–20 of 300`. */
 export function documentLabel({
   kind,
   parts = 0,

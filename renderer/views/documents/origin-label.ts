@@ -4,7 +4,7 @@ import { addressesText } from '../../catalogue/browser/addresses'
 import { pickMailText } from '../../catalogue/composer/mail'
 import { escapedText } from '../../ui/text/visible-text'
 
-/** Who what goes along with a message is from: the sender of a mail, or the host of a page. */
+/** Returns the origin of a message's attachment: the sender of a mail, or the host of a page. */
 export function originLabel({ mail, page }: Pick<Attachment, 'mail' | 'page'>): string | undefined {
   if (mail) return pickMailText.from(escapedText(mail.from))
   return page && addressesText.pageOf(escapedText(parseWebAddress(page.url)?.host ?? page.url))

@@ -24,7 +24,7 @@ export function fileLink(href: string, from: string): ShownFile | null {
   return heading ? { path, heading } : { path }
 }
 
-/** Where a path leads from a file, or null: no drive, no stream and no server has a place in it. */
+/** Returns the path that a path in a file leads to, or null: drives, streams and servers are not allowed in it. */
 function pathOf(named: string | null, from: string): string | null {
   if (!named || /^[/~]|[:\\]|(^|\/)\.{0,2}$/.test(named) || escapedText(named.trim()) !== named) return null
   const names = from.split('/').slice(0, -1)

@@ -10,12 +10,12 @@ const MAX_LENGTH = 4_000
 /** Deeper ones take more of the call stack than there may be. */
 const MAX_BRACES = 60
 
-/** What the library calls macros: each is a step, and those of its own take a few. */
+/** The maximum number of macro expansions, as the library calls them: each is a step, and its own macros take a few. */
 const MAX_EXPANSIONS = 1_000
 
 /**
- * What defines commands, and the library's own ones, which can too: bodies of thousands of letters that call themselves take it
- * many seconds for few steps.
+ * The commands that define commands, and the library's own ones that can do so too: bodies of thousands of letters that
+ * call themselves take it many seconds for few steps.
  */
 const DEFINES = /\\(?:(?:[gex]?def|let|futurelet|newcommand|renewcommand|providecommand|global|long)(?![a-z])|[a-z]*@)/i
 

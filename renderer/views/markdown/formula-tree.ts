@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** What may come of a formula: layout and letters, nothing that leads or loads. */
+/** The tags that a formula may produce: layout and letters, nothing that links or loads. */
 const TAGS: ReadonlySet<string> = new Set(
   [
     'math mrow mi mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover',

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * Where in the folder a text lies, so that its relative links lead somewhere. `from` is the file that it is, '' for what is said
- * about the folder. `pictureAt` gives the address of one of its pictures, or null where there is none to show.
+ * The location of a text in the folder, so that its relative links lead somewhere. `from` is the file that it is, '' for
+ * text about the folder. `pictureAt` gives the address of one of its pictures, or null if there is none to show.
  */
 export type MarkdownPlace = { readonly from: string; readonly pictureAt?: (path: string) => Promise<string | null> }
 

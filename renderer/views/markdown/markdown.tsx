@@ -16,7 +16,7 @@ type MarkdownProps = { source: string; isGrowing?: boolean; place?: MarkdownPlac
 export const Markdown = memo(function Markdown({ source, isGrowing = false, place }: MarkdownProps) {
   const blocks = useBlocks(source, isGrowing)
 
-  // What it has left out of layout is not laid out at once because the text has ended.
+  // Blocks left out of layout are not laid out at once just because the text has ended.
   const [isLazy, setIsLazy] = useState(isGrowing)
   const isLong = !blocks.isFinished || blocks.groups.length > DRAWN_AT_ONCE
   if ((isGrowing || isLong) && !isLazy) setIsLazy(true)
@@ -42,7 +42,7 @@ type BlockGroupProps = { tokens: readonly Token[]; isLazy: boolean; isLast: bool
  */
 const BlockGroup = memo(function BlockGroup({ tokens, isLazy, isLast }: BlockGroupProps) {
   const element = useRef<HTMLDivElement>(null)
-  // What comes last is written just now, or looked at first.
+  // The last block is being written right now, or is looked at first.
   const [isDrawn, setIsDrawn] = useState(!isLazy || isLast)
   if ((!isLazy || isLast) && !isDrawn) setIsDrawn(true)
   const isSeen = useSeen(element, !isDrawn)

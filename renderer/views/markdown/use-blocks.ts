@@ -4,7 +4,7 @@ import { advanceBlocks, finishBlocks } from '../../../shared/markdown/finish-blo
 import { isTaskFull } from '../../../shared/markdown/lexing-work'
 import { useEffectOn } from '../../base/use-effect-on'
 
-/** What is drawn without a window is drawn at once. */
+/** Text that is drawn without a window is drawn at once. */
 const mustWait = typeof document === 'undefined' ? undefined : isTaskFull
 
 /** The blocks of a text. Of one that takes long they come little by little, so that the window is never held. */

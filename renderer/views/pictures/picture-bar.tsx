@@ -30,7 +30,7 @@ type PictureBarProps = {
   onClose(): void
 }
 
-/** What a picture is, and what can be done with it. */
+/** Shows what a picture is, and what can be done with it. */
 export function PictureBar({ picture, about, at, count, zoom, onStep, onCopy, onClose }: PictureBarProps) {
   const words = composerText.picture
   const { path } = picture

@@ -79,7 +79,7 @@ type ZoomedPictureProps = {
   onSize(width: number, height: number): void
 }
 
-/** What is zoomed and moved by keys is reached by them like what scrolls. */
+/** A picture that is zoomed and moved by keys can be focused like a scroll area. */
 function ZoomedPicture({ picture, area, image, view, drag, onSize }: ZoomedPictureProps) {
   return (
     <ScrollRegion

@@ -40,7 +40,7 @@ function callPictures({ result }: CallState): Picture[] {
   })
 }
 
-/** How a page looked before something was done there, and after: one step after the other shows again what was done. */
+/** Returns pictures of a page before and after an action: one step after the other shows again what was done. */
 function actionPictures({ before, after, seen, title, url, element }: PageAction): Picture[] {
   const words = pageText.call
   const about = escapedText(element?.name || title || url || '')

@@ -3,7 +3,7 @@ import { useSession } from '../../state/session/session'
 import type { Picture } from '../../state/ui'
 import { sessionPictures } from './session-pictures'
 
-/** Which picture of the conversation is looked at: at first the one that was opened, and then others by steps. */
+/** Tracks which picture of the conversation is looked at: first the one that was opened, and then others by steps. */
 export function useShownPicture(first: Picture) {
   const [shown, setShown] = useState(first)
   const [pixels, setPixels] = useState('')

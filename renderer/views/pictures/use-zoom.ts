@@ -5,7 +5,7 @@ import { closeScale, FITTED, type Frame, type Point, panned, percentOf, type Vie
 const STEP = 1.25
 /** So many CSS pixels for one press of an arrow key. */
 const PAN = 60
-/** What one notch of a wheel is worth. */
+/** The zoom amount of one wheel notch. */
 const WHEEL = 0.0022
 
 type ZoomElements = { area: RefObject<HTMLElement | null>; picture: RefObject<HTMLImageElement | null> }
@@ -23,7 +23,7 @@ export function useZoom({ area, picture }: ZoomElements) {
     onDoubleClick: (event: PointerPlace) => toggle(pointIn(area.current, event)),
   }
 
-  /** Whether a key was for this. */
+  /** Returns whether a key was handled here. */
   function onKey(key: string): boolean {
     const by = isEnlarged ? ARROWS[key] : undefined
     if (by) pan(by)
@@ -39,7 +39,7 @@ export function useZoom({ area, picture }: ZoomElements) {
   return { view, percent, larger, smaller, reset, drag, onKey }
 }
 
-/** Where the picture stands, and how that is changed. */
+/** Tracks the picture's position and changes it. */
 function useView({ area, picture }: ZoomElements) {
   const [view, setView] = useState(FITTED)
   const [percent, setPercent] = useState<number | null>(null)

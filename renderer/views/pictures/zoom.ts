@@ -1,4 +1,4 @@
-/** Where a picture stands: enlarged so many times over how it fits, its middle so far from that of its frame, in CSS pixels. */
+/** The position of a picture: enlarged so many times over its fitted size, its center so far from that of its frame, in CSS pixels. */
 export type View = { readonly scale: number; readonly x: number; readonly y: number }
 
 /** The place that a picture is shown in, and the picture as it fits there, both in CSS pixels. `natural` is its own width. */
@@ -28,7 +28,7 @@ export function closeScale({ natural, fitted }: Frame): number {
   return own > 1.01 ? own : 2
 }
 
-/** How large the picture is shown, in percent of its own pixels. */
+/** Returns the size at which the picture is shown, in percent of its own pixels. */
 export function percentOf({ scale }: View, { natural, fitted }: Frame): number {
   return Math.round((fitted.width * scale * 100) / Math.max(1, natural))
 }

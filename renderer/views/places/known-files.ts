@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { call, on } from '../../base/bridge'
 
-/** Which paths of a folder are files, as far as somebody asked. */
+/** The paths of a folder that are known to be files or not, as far as they were looked up. */
 type KnownFiles = { workspace: string; known: Readonly<Record<string, boolean>> }
 
 export const useKnownFiles = create<KnownFiles>()(() => ({ workspace: '', known: {} }))
@@ -48,7 +48,7 @@ function ask(): void {
   }
 }
 
-/** What has come or gone since is asked again by whoever still shows it. */
+/** A path that has come or gone since is looked up again by any view that still shows it. */
 function listen(): void {
   if (isListening) return
   isListening = true

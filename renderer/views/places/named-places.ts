@@ -1,6 +1,6 @@
 import { type FilePlace, filePlaces } from './file-places'
 
-/** What is named in a text; without a line it is the whole file. */
+/** A place named in a text; without a line it is the whole file. */
 export type NamedPlace = Omit<FilePlace, 'line'> & { line?: number }
 
 /** Longer texts are looked through for no places, and no more places than these are asked for. */
@@ -12,7 +12,7 @@ const PATH_ALONE = /^(?:\.\/)?[\w@+-][\w@.+-]*(?:\/[\w@.+-]+)*$/
 /** Each way in which `filePlaces` finds a place has one of these in it, and each address of the web another. */
 const MAY_BE_PLACE = /\.[A-Za-z]\w{0,9}(?::\d|\(\d)|File "|https?:\/\//i
 
-/** Whether it is worth to look for places in a text: one glance, which most texts do not pass. */
+/** Returns whether a text is worth searching for places: one quick check, which most texts do not pass. */
 export function mayNamePlace(text: string, isCode: boolean): boolean {
   return isCode ? /[./]/.test(text) : MAY_BE_PLACE.test(text)
 }

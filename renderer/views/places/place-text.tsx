@@ -10,7 +10,7 @@ type PlaceTextProps = {
   text: string
   /** Within code of a line, where a path alone is a place. */
   isCode?: boolean
-  /** How a piece is drawn; `isEnd` says that the text ends with it. */
+  /** Draws a piece; `isEnd` means that the text ends with it. */
   show?(piece: string, isEnd: boolean): ReactNode
 }
 

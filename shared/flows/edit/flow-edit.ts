@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const Id = z.string().min(1).max(500)
 
-/** How two steps are joined. `blockedBy` stands in the step that is led to, all else in the one that leads; `name` is that of a branch. */
+/**
+ * The connection between two steps. `blockedBy` is in the step that is led to, everything else in the one that leads;
+ * `name` is that of a branch.
+ */
 export const FlowWay = z.object({
   key: z.enum([
     ...(['blockedBy', 'on_complete', 'on_error', 'branches', 'present', 'absent'] as const),

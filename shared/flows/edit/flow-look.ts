@@ -7,7 +7,7 @@ export type FlowLook = { flow?: Flow; diagnostics: readonly FlowDiagnostic[] }
 /** An agent as whoever writes a flow names it. */
 export type NamedAgent = { name: string; description: string; inputs: readonly string[]; outputs: readonly string[] }
 
-/** What a flow or an agent of a folder can name. */
+/** The items that a folder's flow or agent can name. */
 export type FlowNames = {
   agents: readonly NamedAgent[]
   /** Paths, as a step refers to them. */

@@ -2,7 +2,7 @@ import type { Flow, FlowStep } from '../flow'
 import { flowIndex, isParallel } from '../run/flow-index'
 import type { FlowWay } from './flow-edit'
 
-/** What a new id can be: it stands in templates, so that it may have none of their signs. */
+/** The pattern for a new id: it appears in templates, so that it must not contain any of their signs. */
 export const NEW_ID = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,99}$/u
 
 /** That a step leads to another one, or is waited for by it. */
@@ -18,7 +18,7 @@ export function wiresOf({ steps }: Flow): FlowWire[] {
   ])
 }
 
-/** Where a step says that a run goes on. */
+/** Returns where a step says that a run continues. */
 export function leadsOf(step: FlowStep): { target: string; way: FlowWay }[] {
   const lead = (key: FlowWay['key'], target: string | undefined) =>
     target === undefined ? [] : [{ target, way: { key } }]
@@ -57,7 +57,7 @@ export function possibleWays(flow: Flow, from: string, to: string): FlowWay[] {
   }
 }
 
-/** Whether a step can be without this way: a condition needs both of its ways, and a decision one. */
+/** Returns whether a step can do without this connection: a condition needs both of its connections, and a decision one. */
 export function canBeUnwired(flow: Flow, { from, way }: FlowWire): boolean {
   const step = flow.steps.find(({ id }) => id === from)
   if (way.key === 'branches') return step !== undefined && 'branches' in step && step.branches.length > 1

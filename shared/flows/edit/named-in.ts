@@ -5,7 +5,7 @@ import { renamedReferences } from './renamed-references'
 /** A key of a step that names another one. */
 export type Naming = { step: string; key: string }
 
-/** Where other steps name one that is to be deleted: what is taken out with it, and what then names nothing. */
+/** Returns where other steps name one that is to be deleted: what is removed with it, and what then names nothing. */
 export function namedIn(flow: Flow, id: string): { removed: Naming[]; broken: Naming[] } {
   const ways = waysTo(flow, id)
   const [removed, broken] = [true, false].map(isRemoved =>

@@ -10,8 +10,8 @@ type Fact<Type extends FlowFact['type']> = Extract<FlowFact, { type: Type }>
 type OfStep = Extract<FlowFact, { step: string }>
 
 /**
- * What a fact makes of a run: `facts.reduce(applyFlowFact, undefined)`. One that does not fit where the run stands changes
- * nothing, and then the same object comes back, by which its writer can tell.
+ * Applies a fact to a run: `facts.reduce(applyFlowFact, undefined)`. One that does not fit the run's state changes
+ * nothing, and then returns the same object, by which its writer can tell.
  */
 export function applyFlowFact(run: FlowRun | undefined, fact: FlowFact): FlowRun | undefined {
   if (fact.type === 'flow.began') return run ?? beginRun(fact)
@@ -36,7 +36,7 @@ function ofStep(run: FlowRun, fact: OfStep): FlowRun {
   return doTo(draft, place, fact) ? draft : run
 }
 
-/** Whether the fact fits. */
+/** Returns whether the fact fits. */
 function doTo(draft: RunDraft, place: number, fact: OfStep): boolean {
   switch (fact.type) {
     case 'flow.step-started':

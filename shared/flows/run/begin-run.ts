@@ -35,7 +35,7 @@ export function goTo(draft: RunDraft, first: Way | undefined): void {
   if (draft.status === 'running' || draft.status === 'waiting-for-person') draft.status = goingOn(draft)
 }
 
-/** Whether a run that is not over waits for a person. */
+/** Returns whether a run that is not over runs or waits for a person. */
 export function goingOn(run: FlowRun): 'running' | 'waiting-for-person' {
   const at = stepAt(run, run.position)
   if (at?.step.type === 'flow-ref') {
@@ -106,7 +106,7 @@ function arrive(draft: RunDraft, way: Way): Way | undefined {
   return decidedAtOnce(draft, way.place, at.step)
 }
 
-/** Where the run goes from a step that nobody has to do; nothing where it waits there. */
+/** Returns where the run goes from a step that need not be done; nothing if it waits there. */
 function decidedAtOnce(draft: RunDraft, place: number, step: FlowStep): Way | undefined {
   const { isUnwanted, visits = 0 } = draft.steps[place] ?? {}
   const counted = () => change(draft, place, { visits: visits + 1 })

@@ -3,7 +3,7 @@ import type { AgentStep, CodeStep, Flow, FlowStep } from '../flow'
 /** Steps that stand beside each other and run as one; of any other step itself alone. `end` is the place behind the last one. */
 export type Segment = { readonly start: number; readonly end: number }
 
-/** What is asked of a flow again and again, by the places of its steps. */
+/** The lookups that are made repeatedly on a flow, by the positions of its steps. */
 export type FlowIndex = {
   readonly places: ReadonlyMap<string, number>
   readonly segments: readonly Segment[]

@@ -4,7 +4,7 @@ import { flowIndex } from './flow-index'
 
 export type FieldValue = StepResult['outputs'][string]
 
-/** What later steps can read of a step, or of one of a nested run. A step that was passed over has nothing. */
+/** Returns what later steps can read of a step, or of one of a nested run. A step that was skipped has nothing. */
 export function resultOf(run: FlowRun, id: string): StepResult | undefined {
   const place = flowIndex(run.flow).places.get(id)
   const state = place === undefined ? undefined : run.steps[place]

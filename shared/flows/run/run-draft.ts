@@ -6,8 +6,8 @@ import { flowIndex } from './flow-index'
 export type RunDraft = { -readonly [Key in keyof FlowRun]: FlowRun[Key] }
 
 /**
- * Where a run goes on. `isChosen`: by a branch, so of a segment only that step and those that depend on it are wanted.
- * `isOnward`: within the same segment to a later step, so what is done stays done.
+ * The step at which a run continues. `isChosen`: by a branch, so that only that step of a segment and those that depend on
+ * it are needed. `isOnward`: within the same segment to a later step, so that what is done stays done.
  */
 export type Way = { place: number; isChosen?: boolean; isOnward?: boolean; fork?: string }
 
@@ -24,7 +24,7 @@ export function isOver({ status }: StepState): boolean {
   return status === 'done' || status === 'skipped' || status === 'failed'
 }
 
-/** What still runs elsewhere is ended on behalf of it. */
+/** Fails the step. Steps that still run elsewhere are ended because of it. */
 export function fail(draft: RunDraft, place: number, failure: Omit<RunFailure, 'step'>): undefined {
   const step = draft.steps[place]?.id ?? ''
   interrupt(draft)
@@ -33,7 +33,7 @@ export function fail(draft: RunDraft, place: number, failure: Omit<RunFailure, '
   draft.failure = { step, ...failure }
 }
 
-/** What runs has not ended, and may begin again. */
+/** Interrupts the steps that run: they have not ended, and may begin again. */
 export function interrupt(draft: RunDraft): void {
   draft.steps = draft.steps.map(state =>
     state.status === 'running' && !state.runs ? { ...state, status: 'interrupted' } : state,

@@ -20,7 +20,7 @@ export function skipStep(draft: RunDraft, place: number): boolean {
     return true
   }
   change(draft, place, { status: 'skipped', isUnwanted: true })
-  // What another step of the segment waits for is not settled by this.
+  // Skipping this step does not settle what another step of the segment waits for.
   if (draft.wave.length > 0 && !draft.wave.includes(place)) return true
   proceed(draft)
   goTo(draft, endWave(draft))
@@ -53,7 +53,7 @@ export function restartFrom(draft: RunDraft, place: number): boolean {
   return true
 }
 
-/** Whether something works at the moment, be it in a nested run. */
+/** Returns whether something works at the moment, even in a nested run. */
 export function isAtWork(run: FlowRun): boolean {
   return run.steps.some(({ status, runs }) => status === 'running' && (!runs || runs.some(isAtWork)))
 }
@@ -62,14 +62,14 @@ function isCurrent(run: FlowRun, place: number): boolean {
   return run.active.length > 0 ? run.active.includes(place) : run.position === place
 }
 
-/** What had failed, or was stopped, is under way again. */
+/** Resumes a run that had failed, or was stopped. */
 function proceed(draft: RunDraft): void {
   delete draft.failure
   draft.status = 'running'
   draft.status = goingOn(draft)
 }
 
-/** What the person can do to a step now; each is one fact. */
+/** Returns what the person can do to a step now; each is one fact. */
 export function possibleSteering(run: FlowRun, place: number): { skip: boolean; retry: boolean; restart: boolean } {
   return {
     skip: skipStep({ ...run }, place),

@@ -53,7 +53,7 @@ async function world() {
   const said = new Map<string, string[]>([[ids[0] ?? '', []]])
   let count = 0
 
-  /** What was told since the last time joins what is shown. */
+  /** The events since the last call join what is shown. */
   function look(): void {
     for (const { name, payload } of app.told.splice(0)) {
       if (name !== 'session.event') continue
@@ -192,7 +192,7 @@ test(
       const { take, look, expectSound, restart, close } = await world()
       try {
         for (const step of taken) {
-          // What is not possible now is refused in words.
+          // A step that is not possible now is refused with a message.
           await take(step).catch(thrown => {
             if (!(thrown instanceof AppError) || thrown.code === 'internal') throw thrown
           })

@@ -38,7 +38,7 @@ async function killed(bundle: string, port: number, afterMs: number): Promise<{ 
     expect(words).toContain(messageId)
     const isSent = /^Email sent successfully!|after the mail was sent/.test(words)
     if (isSent) return { fate: 'sent', messageId }
-    // What is known of it is written down as known, and nothing else is.
+    // A fact that is known is recorded as known, and nothing else is.
     expect(c1.outcome?.applied).toBe(words.includes('it was not sent') ? false : undefined)
     return { fate: words.includes('it was not sent') ? 'not sent' : 'unknown', messageId }
   } finally {
@@ -56,7 +56,7 @@ test(
       // All moments are tried, in no order.
       for (let n = 0; n < KILLS; n++) fates.push(await killed(bundle, port, ((start + n * 0.618_034) % 1) * LATEST_MS))
     } finally {
-      // What was under way arrives until then.
+      // The work that was under way arrives by then.
       await close()
     }
     const had = new Map<string, number>()

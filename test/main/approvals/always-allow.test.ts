@@ -7,7 +7,7 @@ import type { Grant } from '../../../shared/permissions'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { context } from './commands/verdict-of'
 
-/** What a person allowed for always on a card, and what a model may then try in the hope that it passes for the same. */
+/** The command that a person always allowed on a card, and the lines that a model may then try in the hope that they pass for the same. */
 const attempts: Record<string, string[]> = {
   'npm test': [
     'npm test && npm publish',

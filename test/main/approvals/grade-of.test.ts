@@ -27,7 +27,7 @@ function command(line: string, more: Partial<CommandEffect> = {}): CommandEffect
   return { type: 'command', ...fixed, command: line, ...more }
 }
 
-/** What was found out about a plan. */
+/** Returns the findings about a plan. */
 const lookedAt = (effects: Effect[]) =>
   inspectPlan(
     { effects },
@@ -38,7 +38,7 @@ const lookedAt = (effects: Effect[]) =>
 async function graded(...effects: Effect[]): Promise<Grade> {
   const ground = await lookedAt(effects)
   const { isGrave, grade } = decide({ effects, digest: 'd' }, { workspace, ownData: [], home }, ground)
-  // What runs unasked has no card; its grade is that of a card all the same.
+  // A plan that runs without asking has no card; its grade is that of a card all the same.
   expect(isGrave ?? false).toBe(grade === 'grave')
   return grade ?? gradeOf(effects, { commands: ground.commands, isGrave: false })
 }

@@ -27,7 +27,7 @@ const request = (...hosts: string[]): NetworkEffect => ({
 })
 const call: McpCallEffect = { type: 'mcp-call', server: 'git', tool: 'log', arguments: '{}', pin: 'p1' }
 
-/** What is known of the commands of a plan, as after looking at them. */
+/** Returns what is known about the commands of a plan, as after inspecting them. */
 async function lookedAt(effects: readonly Effect[], found: Partial<InspectedCommand> = {}) {
   const looked = new Map<CommandEffect, InspectedCommand>()
   for (const effect of effects) {

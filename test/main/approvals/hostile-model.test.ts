@@ -27,7 +27,7 @@ type Scenario = {
   mode: ApprovalMode
   tool: string
   input(folder: string): object
-  /** What the person meets: a question, loud or not; a refusal. */
+  /** The thing that the person meets: a question, loud or not; a refusal. */
   meets: 'question' | 'grave' | 'refusal'
   files?: Record<string, string>
   prepare?(folder: string): Promise<unknown>

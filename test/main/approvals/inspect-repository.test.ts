@@ -30,7 +30,7 @@ const recipe = (structure: string, ...names: string[]): Recipe => ({
   settings: names.map(name => ({ name, style: 0 })),
 })
 
-/** What each does to who runs the line as usual. */
+/** The repositories that harm a person who runs the line as usual. */
 const harmful: [recipe: Recipe, line: string][] = [
   [recipe('nothing odd', 'core.fsmonitor=FIRE'), 'git status'],
   [recipe('nothing odd', 'filter.q.clean=FIRE'), 'git status'],

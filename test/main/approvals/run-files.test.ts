@@ -9,7 +9,7 @@ import { change } from './decided'
 
 const RUN = ['tools/server.mjs', 'real/lib.mjs']
 
-/** What is decided in a real folder about what an agreed server runs, in each mode. */
+/** Returns what is decided in a real folder about what an agreed server runs, in each mode. */
 async function decidedIn(mode: ApprovalMode, effect: Effect) {
   const { workspace } = await toolContext({
     'tools/server.mjs': '0',

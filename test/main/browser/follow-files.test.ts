@@ -22,7 +22,7 @@ async function comes(page: ScriptedPage | undefined, { status = 200, rest = 1_20
   await pause(rest)
 }
 
-/** What the page answers when it is asked whether somebody has written into its forms. */
+/** Sets the page's answer to whether somebody has written into its forms. */
 function answersWith(page: ScriptedPage | undefined, isWritten: boolean): void {
   if (!page) return
   const answers: Readonly<Record<string, object>> = {

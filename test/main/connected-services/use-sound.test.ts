@@ -102,7 +102,7 @@ describe.each(Object.entries(soundFormats))('%s', (adapter, format) => {
 
   test('is tried with the least that it can do', async () => {
     const { tried } = await asked(adapter, ({ url }, response) => {
-      // Where a list of models is to be had, that costs nothing.
+      // A list of models is free, if there is one.
       if (url.pathname === '/models') answerJson(response, { object: 'list', data: [] })
       else if (transcribes) answerJson(response, transcribes.words(''))
       else answerSound(response, MP3)

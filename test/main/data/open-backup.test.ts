@@ -29,7 +29,7 @@ async function zipOf(entries: readonly Entry[]): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** What a backup says that it holds, and what it does hold. */
+/** Returns what a backup says that it holds, and what it does hold. */
 async function contentIn(path: string) {
   const files = await openBackup(path)
   try {

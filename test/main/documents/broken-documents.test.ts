@@ -18,7 +18,7 @@ const pdf = makePdf(['One', 'Two'])
 const ole = (content: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_024), Buffer.from(content, 'utf16le')])
 
-/** What holds a document together is overwritten, from its end on. */
+/** Overwrites the part that holds a document together, from its end on. */
 function without(bytes: Buffer, part: string): Buffer {
   const at = bytes.lastIndexOf(part)
   expect(at).toBeGreaterThan(0)

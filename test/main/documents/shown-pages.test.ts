@@ -60,7 +60,7 @@ test('a document that cannot be shown leaves its text, and a note that says why'
   const { pictures, notes } = await shownOf(Buffer.from('%PDF-1.7\n'), [1])
   expect(pictures).toEqual([])
   expect(notes).toEqual([expect.stringMatching(/^no pictures of them can be sent: This document is damaged/)])
-  // What has no pages at all has nothing to be said of.
+  // A file without any pages has nothing to report.
   expect(await shownOf(Buffer.from('only text'), [1])).toEqual({ pictures: [], notes: [] })
 })
 

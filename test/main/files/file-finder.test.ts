@@ -77,7 +77,7 @@ test('notices the first file of a folder that was empty', async () => {
   await mkdir(context.path('empty'))
   await watched(context, find)
   await mkdir(context.path('later/on'), { recursive: true })
-  // What comes later is told later.
+  // A file that comes later is reported later.
   await context.write({ 'README-too.md': '' })
   await until(find, 'README-too', ['README-too.md'])
   await context.write({ 'empty/zebra.ts': '', 'later/on/okapi.ts': '' })

@@ -97,7 +97,7 @@ function atWork(run: FlowRun, within: AtWork['within'] = []): AtWork[] {
 }
 
 const ended = new WeakMap<StepResult, number>()
-/** Which time it is that a step ends, so that one which was interrupted ends as it would have before. */
+/** Returns how many times a step has ended, so that one which was interrupted ends as it would have before. */
 const roundsOf = ({ result }: StepState): number => (result ? (ended.get(result) ?? 0) : 0)
 
 function startOf(next: NextStep, { outcomes: _, seed }: Running): FlowFact {
@@ -141,7 +141,7 @@ function anySteering(run: FlowRun, random: RandomNumbers): FlowFact {
   ])
 }
 
-/** What has to be so at any moment. */
+/** Checks what has to be true at any moment. */
 function check(run: FlowRun, seed: number): void {
   const running = run.steps.filter(({ status, runs }) => status === 'running' && !runs)
   expect(running.length, `seed ${seed}`).toBeLessThanOrEqual(run.flow.maxConcurrent)
@@ -159,7 +159,7 @@ function check(run: FlowRun, seed: number): void {
 
 const mostAtOnce = ({ maxConcurrent }: Flow) => Math.max(4, maxConcurrent)
 
-/** Whether nothing leads back, so that no step has a reason to be done twice. */
+/** Returns whether nothing leads back, so that no step has a reason to be done twice. */
 function isForward(...flows: Flow[]): boolean {
   return flows.every(({ steps }) =>
     steps.every((step, place) => {

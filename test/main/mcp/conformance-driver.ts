@@ -1,6 +1,6 @@
 /**
- * What the official conformance suite starts: one scenario against the server at the address that is the last argument,
- * by Atrium's own client module. Fails with an exit code where the scenario expects that a client succeeds.
+ * The program that the official conformance suite starts: one scenario against the server at the address that is the last
+ * argument, by Atrium's own client module. Fails with an exit code if the scenario expects that a client succeeds.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ const CALLS: Record<string, Call[]> = {
   // It has a tool to be read, and none to be called.
   'json-schema-ref-no-deref': [],
 }
-/** What is sent where no other arguments are wanted. */
+/** The arguments that are sent if no others are specified. */
 const SAMPLE = { region: 'us-west1' }
 
 function view(): McpServerView {

@@ -6,7 +6,7 @@ const some = { type: 'string' }
 const deep = (levels: number): object =>
   levels === 0 ? some : object({ next: deep(levels - 1) }, { required: ['next'] })
 
-/** What servers send as the schema of a tool's arguments, and providers have refused whole requests for. */
+/** The schemas that servers send for a tool's arguments, and for which providers have refused whole requests. */
 export const NASTY_SCHEMAS: readonly Nasty[] = [
   ['a reference to itself', object({ child: { $ref: '#' } })],
   [

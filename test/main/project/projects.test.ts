@@ -29,7 +29,7 @@ async function start() {
   return { ...opened, workspace, own, changed }
 }
 
-/** Whether it became known within a second that something changed. */
+/** Checks that a change became known within a second. */
 async function heard(changed: ReturnType<typeof vi.fn>, count: number, change: () => Promise<unknown>): Promise<void> {
   await change()
   await eventually(() => expect(changed.mock.calls.length).toBeGreaterThan(count))

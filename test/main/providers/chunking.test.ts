@@ -21,7 +21,7 @@ const streamOf = (data: object[]) => {
   return Buffer.from(answer.type === 'stream' ? answer.text : '')
 }
 
-/** What a weak model makes of it: tags for its thoughts, a call in its text. */
+/** The same from a weak model: tags for its thoughts, a call in its text. */
 const weak = streamOf([
   chunk({ content: '<think>Hm, 東京' }),
   chunk({ content: '?</think>\nI look. <tool' }),

@@ -35,7 +35,7 @@ async function claude(...recordings: string[]): Promise<Subject> {
   }
 }
 
-/** What every provider must do. A new one adds a line: how it is made, so that it first asks for a file and then answers. */
+/** The duties of every provider. A new one adds a line: how it is made, so that it first asks for a file and then answers. */
 const providers: Record<string, () => Promise<Subject>> = {
   'openai-chat, as OpenAI streams': () => chat('openai-tool-call', 'openai-text'),
   'openai-chat, as llama.cpp streams': () => chat('llama-cpp-tool-call', 'openrouter-text'),

@@ -9,7 +9,7 @@ import { type Answer, events, messageEvents, modelServer, plain, type StreamEnd 
 type How = { end?: StreamEnd; pieceBytes?: number }
 type Call = { id?: string; name: string; pieces: string[] }
 
-/** How a protocol says the same things. */
+/** The form in which a protocol says the same things. */
 type Dialect = {
   provider(baseUrl: string): Provider
   /** A reply that says this and then ends so; without a reason it just ends. */

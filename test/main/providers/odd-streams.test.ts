@@ -16,7 +16,7 @@ type Read = { reply: Reply; notes: string[]; shown: string; pictures: unknown[] 
 const SIZES = { whole: 1_000_000, 'in pieces of 1 byte': 1, 'in pieces of 7 bytes': 7 }
 const GEMINI = 'https://generativelanguage.googleapis.com/v1beta/openai'
 
-/** What is made of a stream whose bytes come in pieces of one size. */
+/** Reads a stream whose bytes come in pieces of one size. */
 async function read(
   protocol: ProviderProtocol,
   text: string,
@@ -61,7 +61,7 @@ const card = [{ mimeType: 'image/png', pixels: { width: 4, height: 3 } }]
 const nothingRun = (name: string) =>
   `The model asked for a tool that Atrium did not offer: nothing was run. It called the tool “${name}”.`
 
-/** What is right of each recording; an error is absent where none is named. */
+/** The correct result of each recording; an error is absent if none is named. */
 type Row = [name: string, protocol: ProviderProtocol, right: Partial<Reply>, more?: Partial<Read>]
 const rows: Row[] = [
   ['chat-done-without-reason', 'openai-chat', { text: 'Grüße 👋', usage: { inputTokens: 5, outputTokens: 2 } }],

@@ -128,7 +128,7 @@ const protocols: Readonly<Record<string, Protocol>> = {
 
 type Outcome = { reply: Reply; shown: string; thrown?: ProviderError }
 
-/** What a draft makes of events, as the exchange feeds it. */
+/** Returns what a draft makes of events, fed to it as the exchange does. */
 function outcome(draft: Draft, events: readonly Event[]): Outcome {
   const deltas: StreamDelta[] = []
   let thrown: ProviderError | undefined

@@ -155,7 +155,7 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
       'sleep 60 & echo $! > pids; (setsid nohup sh -c "echo \\$\\$ >> pids; exec sleep 60" &); echo $$ >> pids; echo rea""dy'
     terminal.write(terminalId, `${jobs}; sleep 60\n`)
     await eventually(() => expect(outputOf(terminalId)).toContain('ready\n'))
-    // What went into the background may write its own later than the shell.
+    // A process that went into the background may write its own pid later than the shell.
     const pids = await eventually(async () => {
       const written = (await readFile(join(folder, 'pids'), 'utf8')).trim().split('\n').map(Number)
       expect(await livingOf(written)).toHaveLength(3)

@@ -16,7 +16,7 @@ const documents: Record<string, Written> = JSON.parse(
 
 const OF_ACCOUNT = { account: 'string' }
 
-/** What differs from a document, and why. */
+/** The differences from a document, and the reasons. */
 const DIFFERENCES: Record<string, { tool: string; parameters?: Record<string, string>; why: string }[]> = {
   workspace: [
     {
@@ -90,7 +90,7 @@ test('every set has a document', () => {
   expect(Object.keys(documents).toSorted()).toEqual(Toolset.options.toSorted())
 })
 
-/** What the tools of flows would read; they are only named here. */
+/** The readers for the tools of flows, which are only named here. */
 const NO_FLOWS = {
   readTree: async () => ({}),
   catalogue: () => ({ tools: [], roles: [] }),
@@ -108,7 +108,7 @@ describe('the table in docs/tools.md', () => {
 
   test.each(tables)('says what the set $set has, and what it does not have yet', ({ set, there, missing }) => {
     const own = ofToolset(builtInTools, set).flatMap(({ name, toolsets = [] }) =>
-      // What all sets have stands in the document that has it.
+      // The tools that all sets have are in the document that has them.
       (toolsets.includes(set) || name in (documents[set] ?? {})) && name !== 'read_skill' ? [name] : [],
     )
     const ofFlows =

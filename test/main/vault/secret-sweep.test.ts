@@ -26,7 +26,7 @@ const reference = (entry: number, field: number) => `vault:e${entry}.f${field}`
 const all = (entry: number) => Array.from({ length: FIELDS }, (_, field) => reference(entry, field))
 const inAllWays = (values: readonly string[]) => values.flatMap(value => Object.values(writtenWays(value))).join('\n')
 
-/** What a header can hold. */
+/** Returns whether a header can hold it. */
 const isPlain = (value: string) => /^[\x21-\x7e]+$/.test(value)
 
 /** A server that says all that it was sent, in every way in which that can be written, and fails in all ways that servers fail in. */
@@ -57,7 +57,7 @@ async function careless() {
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-/** What prints its environment in every way that programs have. */
+/** The script that prints its environment in every way that programs have. */
 const PRINT = `
 const values = Object.entries(process.env).filter(([name]) => /^V\\d+$/.test(name)).map(([, value]) => value)
 require('node:fs').appendFileSync(process.argv[2], JSON.stringify(values) + '\\n')
@@ -71,7 +71,7 @@ process.exitCode = 3
 throw new Error(values.join(' '))
 `
 
-/** What the model asks for, before it was told anything. */
+/** Returns the model's first requests, before it was told anything. */
 function firstCalls(entry: number, host: string, seen: string): Answer {
   const values = ofEntry(entry)
   const header = values.findIndex(isPlain)
@@ -111,7 +111,7 @@ function firstCalls(entry: number, host: string, seen: string): Answer {
   ])
 }
 
-/** What a model makes of what it was told: it repeats it, and hands it to every tool. */
+/** Returns the use that a model makes of what it was told: it repeats it, and hands it to every tool. */
 function repeating(entry: number, host: string): Answer {
   const values = ofEntry(entry)
   const said = inAllWays(values)
@@ -262,7 +262,7 @@ test(`${ENTRIES * FIELDS} secrets that went through every tool are nowhere but w
     const toModel = model.requests.filter(request => entryOf(request) === entry)
     const find = secretFinder(ofEntry(entry))
     expect(find(toModel.map(withoutTold).join('\n')), `what the model got of entry ${entry}`).toBeUndefined()
-    // What was agreed to has come: each value is in the request after vault_get.
+    // The values that the person approved have arrived: each is in the request after vault_get.
     const told = toModel.map(request => messagesOf(request).map(({ content }) => String(content)))
     for (const value of ofEntry(entry)) expect(told.flat().some(one => one.includes(value))).toBe(true)
     for (const format of ['markdown', 'json', 'html'] as const) await app.call('session.export', { sessionId, format })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { runsOf } from '../../helpers/how-deep'
 
-/** How often a property is tried. */
+/** The number of times that a property is tried. */
 export const numRuns = runsOf(300)
 
 /** Enough for so many runs on a busy machine, in milliseconds. */

@@ -137,7 +137,7 @@ describe('what is no address of a page is refused', () => {
   })
 })
 
-/** Whether it is refused for its host; any other refusal is thrown. */
+/** Returns whether it is refused for its host; any other refusal is thrown. */
 function isNotPublic(url: string): boolean {
   try {
     webUrl(url)

@@ -20,7 +20,7 @@ function main(tabs: readonly BrowserTab[] = []) {
     'browser.go': () => ({ tabId: 'tab-1' }),
     'settings.update': () => null,
   })
-  /** What was opened, once all is asked. */
+  /** Returns what was opened, once everything was requested. */
   const opened = async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setImmediate(resolve))
     return calls.filter(([name]) => name !== 'browser.state' && name !== 'settings.update')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zipArchive } from '../zip-archive'
 
-/** What @electron/fuses looks for in a binary: a marker, the wire's version, its length, its states. */
+/** The bytes that @electron/fuses looks for in a binary: a marker, the wire's version, its length, its states. */
 const fuseWire = ['dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX', '\x01\x08', '01100011'].join('')
 
 /** A package tarball like the real one, four orders of magnitude smaller, with its pin. */

@@ -8,7 +8,7 @@ import { projectRoot } from '../../../scripts/project-root'
 import { livingOf } from '../../helpers/processes'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
-/** What compiles TypeScript within the process. */
+/** The options that compile TypeScript within the process. */
 const tsx = ['--import', import.meta.resolve('tsx')]
 const LONG = 60_000
 

@@ -18,7 +18,7 @@ function growAt(text: string, places: readonly number[]): Blocks {
 const contentOf = (tokens: readonly Token[]) => tokens.filter(({ type }) => type !== 'space' && type !== 'def')
 const allOf = ({ groups, tail }: Blocks) => [...groups.flat(), ...tail]
 
-/** What a view shows of tokens: their kinds and texts, and how the items of lists look. */
+/** Returns what a view shows of tokens: their kinds and texts, and the looks of list items. */
 function shown(tokens: readonly Token[]): unknown[] {
   return tokens.map(token => {
     if (token.type !== 'list') return [token.type, token.raw.trimEnd()]

@@ -70,7 +70,7 @@ function whole(text: string) {
     .map(plain)
 }
 
-/** What is drawn of a text as this module itself reads it at once. */
+/** Returns what is drawn of a text that this module itself reads at once. */
 function readAtOnce(tokens: readonly Token[] | null) {
   return contentOf(tokens ?? []).map(plain)
 }

@@ -4,7 +4,7 @@ import { redoChange } from './redo-change'
 import { undoChange, undoTurn } from './undo-change'
 import { undoInSession } from './undo-in-session'
 
-/** How changes of files are taken back, and made again. Each waits for those before it in the session. */
+/** Takes file changes back, and applies them again. Each operation waits for those before it in the session. */
 export function sessionUndos(blobs: Preimages, opened: OpenSessions) {
   return {
     /** Takes file changes of a call back: those of the named files, or all. */

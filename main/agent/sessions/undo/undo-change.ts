@@ -70,7 +70,7 @@ function canBeUndone(call: CallState): boolean {
   return remaining(call).some(({ authorUnknown }) => !authorUnknown)
 }
 
-/** What a call changed, and was not taken back. */
+/** Returns a call's changes that were not taken back. */
 function remaining({ dispatched, outcome, undone }: CallState): AppliedChange[] {
   const taken = new Set(undone)
   return outcome?.applied ? (dispatched?.changes ?? []).filter(({ path }) => !taken.has(path)) : []
@@ -89,7 +89,7 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   const left = new Set(remaining(call).map(({ path }) => path))
   const undoable = named.filter(({ path }) => left.has(path))
   if (undoable.length === 0) throw new AppError('conflict', sentence`This has already been undone.`)
-  // What is perhaps somebody else's work is taken back only where it is named.
+  // A change that may be someone else's work is taken back only if it is named.
   const changes = paths ? undoable : undoable.filter(({ authorUnknown }) => !authorUnknown)
   if (changes.length === 0) throw new AppError('conflict', ALL_UNKNOWN)
   return withDiffs(call, changes)
@@ -97,7 +97,7 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
 
 const ALL_UNKNOWN = sentence`What is left was perhaps changed by another program. Undo each file by itself.`
 
-/** What could still be taken back of a call, also what is perhaps not its work: nothing while that is under way. */
+/** Lists a call's changes that could still be taken back, including those that may not be its work; none while an undo is running. */
 export function undoableChanges(call: CallState): UndoableChange[] {
   return call.undo?.status === 'running' ? [] : withDiffs(call, remaining(call))
 }

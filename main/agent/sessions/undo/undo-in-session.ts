@@ -15,7 +15,7 @@ export async function undoInSession(
   try {
     await session.undos(() => undo(session.live))
   } catch (thrown) {
-    // Where that fails as well, whoever opens the session next hears of it.
+    // If that fails as well, the next caller to open the session gets the error.
     const reading = readAgain(opened, id, session).catch(() => undefined)
     // A turn may take long, or wait for the person who is to hear of this.
     if (!session.running) await reading
@@ -29,7 +29,7 @@ async function readAgain(opened: OpenSessions, id: string, session: OpenSession)
   await settled(session.undos)
   const isAtWork = await session.mutex(async () => {
     if (!isUndoing(session) || (await opened.get(id)) !== session) return false
-    // What has begun since may be an undo, which is no end that is missing.
+    // An undo may have begun since, which does not count as a missing end.
     const { running, undos } = session
     if (running || undos.activeCount + undos.pendingCount > 0) return true
     await opened.readAgain(id)

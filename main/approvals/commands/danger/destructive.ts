@@ -38,9 +38,10 @@ const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: Senten
 const MOST_REASONS = 4
 
 /**
- * Why a line must never run without a person's word, in any mode; null where nothing says so. By meaning: options in any
- * order and spelling, paths however they are written. Also looks into what could not be understood for certain, as far as
- * it can be made out, so it may find something that never runs, but not everything that could. Of each command the first reason, joined by '; and '.
+ * Returns the reason why a line must never run without a person's approval, in any mode; null if there is none. Judges by
+ * meaning: options in any order and spelling, paths however they are written. Also looks into what could not be understood
+ * for certain, as far as it can be made out, so it may find something that never runs, but not everything that could.
+ * Takes the first reason of each command, joined by '; and '.
  */
 export function destructiveReason(analysis: CommandAnalysis, where: CommandLocation): Words | null {
   const all = analysis.shell === 'other' ? reasonsOnWindows(analysis) : reasonsForCommands(analysis, where)
@@ -150,7 +151,7 @@ const REASONS: ReadonlyMap<string, Reason> = new Map(
   }),
 )
 
-/** However the path is spelled. */
+/** Recognizes a device however its path is spelled. */
 function isDevice(path: string): boolean {
   return DEVICE.test(posix.normalize(path))
 }
@@ -172,8 +173,8 @@ function deletesBy(args: readonly string[]): boolean {
 }
 
 /**
- * Whether find deletes by a name alone, so not everything: each alternative that deletes has a test for one that is not turned round
- * and has letters or digits. Where a bracket ends in it, it says too little.
+ * Returns whether find deletes only by name, so not everything: each alternative that deletes has a test for a name that
+ * is not negated and has letters or digits. If a bracket ends in it, the name says too little.
  */
 function findsByName(args: readonly string[]): boolean {
   return alternativesOf(args)
@@ -195,7 +196,7 @@ function isNameTest(args: readonly string[], index: number): boolean {
   return isTest && /[\p{L}\p{N}]/u.test((args[index + 1] ?? '').replace(/^\.\/|\[[^[\]]*\]/g, ''))
 }
 
-/** What stands before its conditions; where nothing does, it is the folder that it runs in. */
+/** Returns what stands before find's conditions; if nothing does, it is the folder that find runs in. */
 function pathsOfFind(args: readonly string[]): string[] {
   const end = args.findIndex(arg => /^[-(!]/.test(arg) && !/^-[HLPDO]/.test(arg))
   const paths = operandsOf(args.slice(0, end))

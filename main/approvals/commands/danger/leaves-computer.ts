@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** What these are for is to reach other computers, or to change what is kept there. */
+/** The programs whose purpose is to reach other computers, or to change what is kept there. */
 const ALWAYS = new Set(
   `aria2c aws axel az cloudflared curl curlie delv dig doctl dog drill elinks finger firebase flyctl fly ftp gcloud gh glab
   grpcurl gsutil helm heroku host http https kdig lftp links links2 lynx mail mosh mtr mutt nc ncat netcat netlify ngrok nmap
@@ -40,7 +40,7 @@ function isWithinComputer(args: readonly string[]): boolean {
   return args.every(arg => PLAIN_RSYNC.test(arg)) && args.filter(arg => !arg.startsWith('-')).length >= 2
 }
 
-/** Whether a program sends something from this computer, or changes something elsewhere, by its name and its command. */
+/** Returns whether a program sends something from this computer, or changes something elsewhere, judged by its name and its command. */
 export function leavesComputer([program = '', ...args]: readonly string[]): boolean {
   const name = posix
     .basename(program)

@@ -6,9 +6,9 @@ const BEFORE_VALUE = /^(-[cC]|--(git-dir|work-tree|namespace|exec-path|config-en
 const NO_BRANCH = sentence`it may delete work that is in no git branch`
 
 /**
- * Why what git would delete is lost, by what follows its name; null where nothing says so. Files that are ignored, and
- * commits that may be in no branch any more: neither git nor Atrium has these then. A branch or tag that is moved, replaced
- * or deleted by force may be the last that had them.
+ * Returns the reason why what git would delete is lost, judged by what follows its name; null if there is none. This
+ * covers ignored files, and commits that may no longer be in any branch: neither git nor Atrium has these afterwards. A
+ * branch or tag that is moved, replaced or deleted by force may be the last that had them.
  */
 export function lostFromGit(args: readonly string[]): Sentence | null {
   const verb = args.findIndex((arg, index) => !arg.startsWith('-') && !BEFORE_VALUE.test(args[index - 1] ?? ''))
@@ -22,7 +22,7 @@ function deletesIgnored(args: readonly string[]): boolean {
   return has(/^-[a-zA-Z]*[xX]/) && !has(/^(-[dfqxX]*n|--dry-run)/)
 }
 
-/** Whether an option is given, by its letter among others or by its name as far as it is spelled out. */
+/** Returns whether an option is given, by its letter among others or by its name as far as it is spelled out. */
 function given(args: readonly string[], letter: string, name: string): boolean {
   const end = args.indexOf('--')
   const options = end < 0 ? args : args.slice(0, end)
@@ -35,7 +35,7 @@ function given(args: readonly string[], letter: string, name: string): boolean {
 
 const isDryRun = (args: readonly string[]): boolean => given(args, 'n', 'dry-run')
 
-/** Where a branch of this repository is overwritten, whether it goes on from there or not. */
+/** Returns whether a branch of this repository is overwritten, no matter whether the new one continues the old. */
 function overwritesBranch(args: readonly string[]): boolean {
   const refs = args.filter(arg => /^[^-].*:./.test(arg) && !/:refs\/remotes\//.test(arg))
   return refs.some(ref => ref.startsWith('+')) || (refs.length > 0 && given(args, 'f', 'force'))

@@ -13,7 +13,7 @@ const PROGRAMS = [SHELL, INTERPRETER, EVALUATOR]
 const WINDOWS_LOADER = /\b(iwr|irm|curl|wget|invoke-webrequest|invoke-restmethod|downloadstring)\b/i
 const WINDOWS_EVALUATOR = /\b(iex|invoke-expression)\b|\[scriptblock\]::create/i
 
-/** Whether a line runs as a program what another one of its programs gets from elsewhere, as far as can be made out. */
+/** Returns whether a line runs as a program what another of its programs gets from elsewhere, as far as can be made out. */
 export function runsWhatItLoads({ line, shell, commands }: CommandAnalysis): boolean {
   if (shell === 'other') return WINDOWS_LOADER.test(line) && WINDOWS_EVALUATOR.test(line)
   const loaders = commands.filter(command => starts(command, LOADER))
@@ -21,7 +21,7 @@ export function runsWhatItLoads({ line, shell, commands }: CommandAnalysis): boo
   return isLoadedByPipe(commands, new Set(loaders)) || isLoadedByOutput(commands, loaders)
 }
 
-/** Whether what gets the output of a loader, also by way of others, takes it for a program. */
+/** Returns whether a command that gets a loader's output, even through others, takes it for a program. */
 function isLoadedByPipe(commands: readonly SimpleCommand[], loaders: ReadonlySet<SimpleCommand>): boolean {
   let isLoaded = false
   return commands.some(command => {
@@ -41,7 +41,10 @@ function isLoadedByOutput(commands: readonly SimpleCommand[], loaders: readonly 
   return runners.some(({ range }) => within.some(({ start, end }) => range.start < start && end < range.end))
 }
 
-/** Whether a program takes what it reads for its text: a shell unless it is given one, others where nothing else is said. */
+/**
+ * Returns whether a program takes its input for its program text: a shell does unless it is given one, others do if
+ * nothing else is specified.
+ */
 function readsProgram(command: SimpleCommand): boolean {
   return nestedPrograms(command).some(([program = '', ...args]) => {
     const name = posix.basename(program)

@@ -11,7 +11,7 @@ export function prefixOf(argv: readonly string[]): string[] | null {
   return rule ? argv.slice(0, rule.length) : null
 }
 
-/** Whether a command begins with these words, and all that follows them only chooses what of the folder it looks at. */
+/** Returns whether a command begins with these words, and everything after them only chooses what it looks at in the folder. */
 export function matchesPrefix(argv: readonly string[], fixed: readonly string[], where: CommandLocation): boolean {
   const found = ruleFor(argv)
   if (!found || found.length !== fixed.length || !fixed.every((word, index) => argv[index] === word)) return false

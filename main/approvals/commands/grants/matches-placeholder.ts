@@ -5,7 +5,7 @@ import { placeOf } from '../named-places'
 
 type CommandLocation = { workspace: string; workingDirectory: string; home: string }
 
-/** Whether a word is what a hole stands for. No option ever is; nor a secret, or a place that decides what runs. */
+/** Returns whether a word is what a placeholder stands for. An option never is; nor is a secret, or a path that decides what runs. */
 export function matchesPlaceholder(
   word: string,
   hole: TemplateHole,

@@ -1,14 +1,15 @@
 import type { ProgramRule } from '../rules/program-rule'
 
 /**
- * What may stand before any further words in a rule: programs that check or build what is in the folder, with the options that
- * only choose what is looked at or how much is said of it. An option that names a program, a module, a configuration or a place
- * to write to is in none of these lists, and what is in no list is asked. Never what runs the text that it is given.
+ * The commands that may stand before any further words in a rule: programs that check or build what is in the folder, with
+ * the options that only choose what is looked at or how much is reported. An option that names a program, a module, a
+ * configuration or a path to write to is in none of these lists, and whatever is in no list needs approval. A command that
+ * runs the text it is given is never among them.
  */
 export type PrefixRule = ProgramRule & {
   /** Go's own way: `-run=x` after one dash. */
   oneDash?: boolean
-  /** What may follow `--`, which is for the program that this one starts. */
+  /** The arguments that may follow `--`, which are for the program that this one starts. */
   handedOn?: Pick<ProgramRule, 'options' | 'refuses'>
 }
 
@@ -27,14 +28,14 @@ const PYTEST = `-q -v -x -s -l -k=text -m=text --quiet --verbose --exitfirst --l
 /** Mean something to a shell, or part one setting from the next. */
 const SIGNS = /[`$"'\\;|&<>(){}*?!%\n]/
 
-/** What test runners take that a script may start. */
+/** The options of test runners that a script may start. */
 const TESTING = {
   refuses: SIGNS,
   options: `--watch=text --no-watch --run --coverage --bail --silent --verbose --quiet -u --update -t=text --testNamePattern=text -g=text
     --grep=text --ci -i --runInBand --fix --check --write --max-warnings=number`,
 }
 
-/** What it hands on goes through a shell, which not every version has quoted well. */
+/** The arguments that it hands on go through a shell, which not every version has quoted well. */
 const npmLike = (program: string, command: string): PrefixRule => ({
   program,
   subcommand: [command],
@@ -123,7 +124,7 @@ const CHECKS =
 const DOES_MORE =
   /deploy|publish|release|push|prod|upload|clean|reset|drop|destroy|delete|remove|migrat|seed|install|docker|ship/i
 
-/** Whether a task is by its name one that checks or builds: whoever lets that run lets no deployment run. */
+/** Returns whether a task is, by its name, one that checks or builds: a person who lets that run has not allowed a deployment. */
 export function isCheckByName(task: string): boolean {
   return CHECKS.test(task) && !DOES_MORE.test(task)
 }

@@ -8,7 +8,7 @@ import { withLiteralTexts, withoutLiteralTexts } from './literal-texts'
 import { parseLine } from './parse-line'
 import { readPlainLine } from './read-plain-line'
 
-/** What a person still reads; longer lines are asked, and not taken apart. */
+/** The length up to which a person still reads a line; longer lines need approval and are not taken apart. */
 const MAX_LENGTH = 10_000
 const MAX_COMMANDS = 50
 
@@ -23,7 +23,7 @@ const MAX_PARTS = 100
 const MAX_PIPES = 200
 const PIPES = /\||<</g
 
-/** What the grammar cannot be stopped in the midst of: of so many it takes longer than anybody may be held up. */
+/** The signs that slow down the grammar, which cannot be stopped midway: more of them take longer than anyone may be held up. */
 const SLOW: readonly (readonly [signs: RegExp, most: number])[] = [
   [/>/g, 200],
   [/=\(/g, 50],
@@ -34,7 +34,10 @@ const SLOW: readonly (readonly [signs: RegExp, most: number])[] = [
 const MAX_WORD = 1500
 const SIGN = /[^\w./:=,+-]/
 
-/** What is slow for another reason ends here, in slices. So long that a busy machine does not make an ordinary line one of these. */
+/**
+ * The limit for a line that is slow for another reason, which is parsed in slices. It is long enough that a busy machine
+ * does not stop an ordinary line.
+ */
 const MAX_PARSE_MS = 2000
 
 /** All that a tree of plain words has. Whatever else a grammar may bring one day is not plain. */
@@ -44,9 +47,9 @@ const PLAIN_KINDS = new Set(
 )
 
 /**
- * What a line says to a shell, given by its path. Two readers have to agree before anything counts as understood: the bash
- * grammar of tree-sitter, which knows every construct, and a strict one of plain words, which knows what a word is worth.
- * Never throws for any line. For a shell without a grammar (PowerShell, cmd) the whole line is opaque.
+ * Analyzes what a line says to a shell, given by its path. Two readers have to agree before anything counts as understood:
+ * the bash grammar of tree-sitter, which knows every construct, and a strict one of plain words, which knows what a word
+ * is worth. Never throws for any line. For a shell without a grammar (PowerShell, cmd) the whole line is opaque.
  */
 export async function analyseCommand(line: string, shell: string): Promise<CommandAnalysis> {
   if (line.length > MAX_LENGTH) return analyseWords(line, shell)
@@ -83,14 +86,14 @@ async function analyseWords(line: string, shell: string): Promise<CommandAnalysi
     ]
     return { line, shell: kind, commands: plain.commands, opaque: sorted(problems) }
   }
-  // What a $ begins, the grammar tells more of.
+  // The grammar says more about what a $ begins.
   const { start } = plain.doubt.range
   const isTold = line[start] === '$' && tree.opaque.some(({ range }) => range.start === start)
   const opaque = sorted([...hidden, ...tree.opaque, ...(isTold ? [] : [plain.doubt])])
   return { line, shell: kind, commands: tree.commands, opaque }
 }
 
-/** Which language a shell speaks, by its name. */
+/** Returns the language that a shell speaks, judged by its name. */
 export function shellKind(shell: string): CommandAnalysis['shell'] {
   const name = nameOf(shell).toLowerCase()
   if (name === 'bash') return 'bash'
@@ -118,7 +121,7 @@ function tooSlow({ length }: string): OpaquePart {
   return { reason: sentence`it takes too long to analyse`, range: { start: 0, end: length } }
 }
 
-/** Where the grammar sees anything but the same words of the same commands, neither reader is believed. */
+/** If the grammar sees anything but the same words of the same commands, neither reader is believed. */
 function disagreement(commands: readonly SimpleCommand[], tree: TreeReading, line: string): OpaquePart[] {
   const same = [...tree.kinds].every(kind => PLAIN_KINDS.has(kind)) && outline(commands) === outline(tree.commands)
   if (same) return []
@@ -149,7 +152,7 @@ function hiddenCharacters(line: string): OpaquePart[] {
 }
 
 function sorted(parts: readonly OpaquePart[]): OpaquePart[] {
-  // What both readers say is said once, with the first one's range: the tree knows where it ends.
+  // A part that both readers report is reported once, with the first one's range: the tree knows where it ends.
   const unique = new Map(parts.toReversed().map(part => [`${part.range.start} ${part.reason}`, part]))
   return [...unique.values()].sort((one, other) => one.range.start - other.range.start).slice(0, MAX_PARTS)
 }

@@ -6,7 +6,7 @@ import { plainTokens } from './plain-tokens'
 
 export type TreeReading = { commands: SimpleCommand[]; opaque: OpaquePart[]; kinds: ReadonlySet<string> }
 
-/** What a person reads about a part of the tree. What has none of these is either plain or only groups others. */
+/** The descriptions that a person reads of a part of the tree. A part that has none is either plain or only groups others. */
 const OPAQUE_KINDS: Readonly<Record<string, Sentence>> = {
   ERROR: sentence`something that is not a valid command`,
   simple_expansion: sentence`a shell expansion ($)`,

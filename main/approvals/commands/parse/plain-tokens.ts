@@ -12,7 +12,7 @@ export type PlainToken =
 /** Within double quotes the dollar stands for itself before these, or before the closing quote. */
 const DOLLAR_ALONE = /["|) ]/
 
-/** What an unquoted word is made of. Every letter and digit of any script, and signs without a meaning to the shell. */
+/** The characters of an unquoted word: every letter and digit of any script, and signs without a meaning to the shell. */
 const ORDINARY = /[\p{L}\p{M}\p{N}_.,/:=@%+^~#!{}\]-]/u
 
 /**
@@ -60,7 +60,7 @@ function wordAt(line: string, start: number): { type: 'word'; word: CommandWord 
     const piece = pieceAt(line, at)
     if ('doubt' in piece) return piece
     value += piece.value
-    // What is quoted or escaped is longer than its value.
+    // A piece that is quoted or escaped is longer than its value.
     if (piece.end - at === piece.value.length) bare += piece.value
     at = piece.end
   }

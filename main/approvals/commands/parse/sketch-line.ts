@@ -20,7 +20,10 @@ const MAX_PARSE_MS = 2_000
 const MAX_COMMANDS = 50
 const SLOW = /(?:[>|<][^>|<]*){60}|(?:=\([\s\S]*){10}/
 
-/** What may be in such a line. Functions, background, and calculations with more than numbers are not. */
+/**
+ * The kinds of nodes that such a line may have. Functions, background commands, and calculations with more than numbers
+ * are not among them.
+ */
 const KINDS = new Set(
   `program list pipeline command command_name word number string string_content raw_string concatenation redirected_statement
   file_redirect herestring_redirect file_descriptor variable_assignment variable_name special_variable_name simple_expansion
@@ -39,9 +42,9 @@ const PLAIN_EXPANSION = /^\$(\w+|[?#]|\{\w+(?:(?:%%?|##?)[\w.*/-]*)?\})$/
 const PLAIN_CALCULATION = /^\$\(\((?:0[xX][\da-fA-F]+\b|\d|[-+*/%()<>|^~!?:=,\s])*\)\)$/
 
 /**
- * What runs in a line of patterns, variables, loops and tests, where the words of each command have signs for what the shell
- * fills in (see `FILLED_IN`); undefined where it is more than that. Good enough to say what a line is for, and not to say
- * what it does: whoever goes by it must have the system hold the line to reading.
+ * Returns the commands that run in a line of patterns, variables, loops and tests, with signs in each command's words for
+ * what the shell fills in (see `FILLED_IN`); undefined if the line is more than that. Good enough to say what a line is
+ * for, but not what it does: a caller that relies on it must have the system confine the line to reading.
  */
 export async function sketchLine(
   line: string,
@@ -98,7 +101,7 @@ function sketchOf(nodes: readonly PlacedNode[], texts: readonly string[]): reado
   }
   // A text that nobody is given stands where it means something else.
   if (given !== texts.length || commands.some(takesAnother)) return undefined
-  // What stands within a command runs before it.
+  // A command that stands within another one runs before it.
   commands.sort(({ range: one }, { range: other }) => one.end - other.end || other.start - one.start)
   return commands.length > 0 && commands.length <= MAX_COMMANDS ? commands : undefined
 }
@@ -114,7 +117,7 @@ function namesSetBy(node: Node): string[] {
     : []
 }
 
-/** Whether a part of the line is one of those that are taken, with no other meaning than it seems to have. */
+/** Returns whether a part of the line is one of the accepted kinds and means no more than it seems to. */
 function isTaken(node: Node, own: ReadonlySet<string>): boolean {
   if (node.isMissing) return false
   if (!node.isNamed) return !REFUSED_SIGNS.has(node.type)

@@ -39,7 +39,7 @@ export function takeHereDocuments(line: string): WithoutTexts | undefined {
     texts.push(text.map(other => `${other.replace(operator.indent, '')}\n`).join(''))
     at = end
   }
-  // Where quotes go on to another row, a sign of that may not be what it seems.
+  // If quotes continue on another row, a here-document sign may not be what it seems.
   return goesOn && texts.length > 0 ? undefined : { line: kept.join('\n'), texts }
 }
 
@@ -49,7 +49,7 @@ export function withoutHereDocuments(line: string): string | undefined {
   return taken && taken.texts.length > 0 ? taken.line.replaceAll(MARKED, ' ') : undefined
 }
 
-/** Which of the texts a here-string stands for. */
+/** Returns the text that a here-string stands for. */
 export function takenText(word: string, texts: readonly string[]): string | undefined {
   return word.startsWith(TAKEN) ? texts[Number(word.slice(TAKEN.length))] : undefined
 }
@@ -61,7 +61,7 @@ const OPERATOR = /<<(-?) *(?:'([\w.-]+)'|"([\w.-]+)"|\\?([A-Za-z_][\w-]*))(?=[\s
 /** Commands and comments within, which have quotes of their own, and a row that goes on. */
 const HOLDS_MORE = /[`(#]|\$[{']|\\$/
 
-/** What cannot begin one: an escaped sign, a here-string, all that stands within quotes. */
+/** The parts of a line that cannot begin one: an escaped sign, a here-string, everything within quotes. */
 const PASSED_BY = /\\.|<<<|'[^']*'|"(?:\\.|[^"\\])*"/y
 
 /** Those of one row, and whether it ends within quotes. Of any others the grammar tells, and they are not taken. */

@@ -24,8 +24,9 @@ const git = (subcommand: string, rule: Omit<ProgramRule, 'program' | 'subcommand
 })
 
 /**
- * What git says of a repository without changing it. No option stands before git's command (`-c`, `-C`, `--git-dir`,
- * `--exec-path`), none names a file to write or a program to run, none looks at files outside a repository (`--no-index`).
+ * The git commands that describe a repository without changing it. No option stands before git's command (`-c`, `-C`,
+ * `--git-dir`, `--exec-path`), none names a file to write or a program to run, none looks at files outside a repository
+ * (`--no-index`).
  */
 export const GIT_RULES: readonly ProgramRule[] = [
   git('status', {

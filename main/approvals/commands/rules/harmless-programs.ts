@@ -7,7 +7,7 @@ const HARMLESS = new Set(
   ),
 )
 
-/** Whether a command, of those that are known to only read, may run unasked where the system cannot hold it to that. */
+/** Returns whether a command that is known to only read may run without asking even if the system cannot confine it to that. */
 export function isHarmless({ words: [program] }: SimpleCommand): boolean {
   return program !== undefined && HARMLESS.has(program.value ?? '')
 }

@@ -10,7 +10,10 @@ const held = (line: string, rule: Held): ProgramRule => {
 const NAME = /^[\w.+@-]+$/
 const paths = ['path'] as const
 
-/** What says whether a text is well formed, and runs none of what the folder holds. Those that would put it right need a word for it. */
+/**
+ * The programs that report whether a text is well formed, and run nothing that the folder holds. Those that would correct
+ * it need an option for that.
+ */
 const checkers = [
   ...['--check', '-c'].map(option =>
     held(`node ${option}`, { verbatim: true, operands: paths, atLeast: 1, atMost: 1 }),
@@ -43,7 +46,7 @@ const checkers = [
   held('yamllint', { options: '-f=text -d=text -s --format=text --strict', operands: paths, atLeast: 1 }),
 ]
 
-/** What programs are made of. */
+/** The programs that show what other programs are made of. */
 const binaries = [
   held('otool', {
     options: '-L -l -h -f -D -t -V -v -a -o -I -arch=text',
@@ -57,7 +60,7 @@ const binaries = [
 
 const PHP_PACKAGE = /^[\w./*-]+$/
 
-/** What is installed, and which system it is. */
+/** The programs that report what is installed, and which system this is. */
 const installed = [
   ...['show', 'info'].map(word =>
     held(`composer ${word}`, {

@@ -56,7 +56,7 @@ export const HELD_FILE_RULES: readonly ProgramRule[] = [
       --ignore-file=path --block-buffered --line-buffered --column --byte-offset --colors=text --context-separator=text
       --files-with-matches --glob-case-insensitive --no-context-separator --no-unicode --one-file-system --stop-on-nonmatch`,
   }),
-  // What the links in a folder lead to outside is not there.
+  // The targets outside a folder that its links lead to are not there.
   held('diff', {
     ...DIFF,
     options: `${DIFF.options} -r --recursive -p -x=text --exclude=text --new-file --report-identical-files --text --minimal

@@ -41,7 +41,7 @@ const MORE_OF_DIFF = `-a -B -l=number -W --raw --patch-with-stat --patch-with-ra
   --combined-all-paths --remerge-diff --irreversible-delete --skip-to=text --ignore-matching-lines=text --exit-code
   --no-exit-code --staged --cached --merge-base --patience --histogram --minimal`
 
-/** What git says of a repository where the system holds it to reading. */
+/** The git commands that describe a repository when the system confines them to reading. */
 export const HELD_GIT_RULES: readonly ProgramRule[] = [
   git('status', {
     options: `${optionsOf('status')} -uall -uno -unormal --renames --no-renames --find-renames[=text] --column[=text]`,
@@ -160,7 +160,7 @@ export const HELD_GIT_RULES: readonly ProgramRule[] = [
   }),
   git('check-attr', { options: '-a --all', operands: ['text', 'path'] }),
   git('cat-file', { options: '-t -p -s -e', operands: ['revision'], atLeast: 1, atMost: 2 }),
-  // Where there are repositories within, the look at this one has it asked.
+  // If there are repositories within this one, inspecting it makes the command need approval.
   git('submodule status', { options: '--cached --recursive' }),
   git('bisect log', {}),
   git('version', { options: '--build-options' }),

@@ -12,7 +12,10 @@ const held = (line: string, rule: HeldRule): ProgramRule => {
 
 const NAME = /^[\w.+@-]+$/
 
-/** What each is asked its version by, besides `--version`. Of many a short letter means to say more of what they then do. */
+/**
+ * The options that ask each program for its version, besides `--version`. For many, a short letter only makes what they
+ * then do more verbose.
+ */
 const VERSIONS: readonly (readonly [options: string, programs: string])[] = [
   [
     '-v',
@@ -46,7 +49,7 @@ const NPM_LIST =
 /** A package by its name, perhaps with a version: no path. */
 const PACKAGE = /^(@[\w-][\w.-]*\/)?[\w-][\w.-]*(@[\w.^~<>=*-]+)?$/
 
-/** What the system or the shell itself brings along. */
+/** The programs that come with the system or the shell itself. */
 const plain = (line: string, rule: HeldRule): ProgramRule => ({ ...held(line, rule), shimmed: false })
 
 /** Package managers that tell what is there, without asking a registry. */
@@ -88,7 +91,7 @@ const packages = [
   held('dotnet', { options: '--info --list-sdks --list-runtimes --version', needsOption: true }),
 ]
 
-/** What each kind of document says, on its output: where it would go to a file, that is said by another option. */
+/** The programs that print what each kind of document says: another option would send that to a file. */
 const documents = [
   held('pandoc', {
     options: '-t=text -f=text -s --to=text --from=text --standalone --wrap=text --columns=number --toc',
@@ -144,7 +147,7 @@ const NODE_VALUE = String.raw`(process\.(version|versions|platform|arch|execPath
 const SHOWN_BY_NODE = new RegExp(`^${NODE_VALUE};?$`)
 const LOGGED_BY_NODE = new RegExp(String.raw`^console\.log\(${NODE_VALUE}\);?$`)
 
-/** What comes with perl, and calculates or speaks. */
+/** The modules that come with perl and calculate or format text. */
 const PERL_MODULES =
   `POSIX Data::Dumper JSON::PP List::Util Scalar::Util Time::Local Time::Piece Encode MIME::Base64 Digest::MD5 Digest::SHA
   Text::Wrap Text::ParseWords File::Basename File::Spec Unicode::Normalize Math::BigInt strict warnings utf8 feature`
@@ -188,7 +191,7 @@ const values = [
     scriptOptions: ['-e', '-E'],
   }),
   ...['lua', 'luajit'].map(lua =>
-    // What would follow is a file that it runs.
+    // The argument that would follow is a file that it runs.
     held(lua, {
       options: '-e=script',
       operands: [code => onlyReads('lua', code)],
@@ -210,7 +213,7 @@ const values = [
   held('sh -n', { operands: ['path'], atLeast: 1, atMost: 1 }),
 ]
 
-/** What says something about the system, reads what it is fed, or is a word of the shell's own. */
+/** The commands that report something about the system, read what they are fed, or are the shell's own words. */
 const words = [
   ...['python', 'python3'].map(python =>
     held(`${python} -m json.tool`, {

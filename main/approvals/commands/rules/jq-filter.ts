@@ -19,8 +19,8 @@ const TOKEN =
 const HIDES = new Set(['$ENV', '$__prog_args'])
 
 /**
- * Whether a filter of jq tells only what its input holds. By a list of what is harmless: a word is a field, a key, a variable or
- * a function of that list. Comments and what is calculated within a text are not taken.
+ * Returns whether a jq filter outputs only what its input holds. Goes by a list of what is harmless: a word is a field, a
+ * key, a variable or a function of that list. Comments and calculations within a text are not accepted.
  */
 export function isPlainFilter(filter: string): boolean {
   const open: string[] = []

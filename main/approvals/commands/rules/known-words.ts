@@ -3,7 +3,10 @@ export const SHELL_WORDS = new Set(
   'alias builtin command coproc enable eval exec exit fc jobs kill source time trap type ulimit umask wait'.split(' '),
 )
 
-/** What other programs do, the network and the system's logs: of none of these a command that is held to the folder could tell. */
+/**
+ * The programs that report on other programs, the network and the system's logs: a command that is confined to the folder
+ * could report none of these.
+ */
 const BEYOND = new Set(
   `ps pgrep pidof pstree top htop lsof fuser ss netstat journalctl dmesg last lastlog who w vmstat iostat free ifconfig nmcli lsusb lspci lsblk
   findmnt dmidecode sensors printenv env`.split(/\s+/),
@@ -32,7 +35,7 @@ const MAX_WORDS = 20
 const SETTINGS =
   /^((npm|pnpm|yarn|pip|pip3) config (get|list|ls)\b|git config (--(get|get-all|get-regexp|list)\b|-l\b|get |list\b|[\w-]+\.[\w.-]+$)|brew (list|ls|info|deps|uses|leaves|--prefix|--version)\b|cargo tree\b)/
 
-/** Whether a command tells of what lies outside of the folder and the programs that are installed. */
+/** Returns whether a command reports on what lies outside the folder and the installed programs. */
 export function looksBeyond(argv: readonly string[]): boolean {
   const line = argv.slice(0, MAX_WORDS).join(' ')
   return BEYOND.has(argv[0] ?? '') || BEYOND_WITH.has(argv.slice(0, 2).join(' ')) || SETTINGS.test(line)

@@ -6,7 +6,7 @@ export type Interpreter = 'python' | 'node' | 'ruby' | 'perl' | 'php' | 'lua'
 /** Longer ones are programs, and a person reads them. */
 const MAX_CODE = 4_000
 
-/** What each may load: what it brings along, and readers of data. All else may be the folder's own. */
+/** The modules that each interpreter may load: those it brings along, and readers of data. Any other may be the folder's own. */
 const MODULES: Partial<Record<Interpreter, string>> = {
   python: `ast base64 bisect calendar collections configparser csv dataclasses datetime decimal difflib email enum fnmatch fractions functools
     glob gzip hashlib heapq html importlib.metadata importlib.util inspect itertools json locale math mimetypes operator os os.path
@@ -19,7 +19,7 @@ const MODULES: Partial<Record<Interpreter, string>> = {
 
 const known = new Map(Object.entries(MODULES).map(([name, words]) => [name, new Set(words.split(/\s+/))]))
 
-/** Where a text names what it loads. */
+/** The patterns by which a text names what it loads. */
 const LOADS: Partial<Record<Interpreter, RegExp>> = {
   python: /\b(?:from\s+([\w.]+)\s+import|import\s+([\w., ]+))/g,
   node: /\b(?:require|import|from)\s*(?:\(\s*)?['"`]([^'"`]+)['"`]/g,
@@ -27,8 +27,8 @@ const LOADS: Partial<Record<Interpreter, RegExp>> = {
 }
 
 /**
- * What a text is asked for: what it would write, start, send, or be told of the environment comes to nothing where it is held to
- * reading, and a person who agreed would have had it done.
+ * The signs that a text needs approval: under confinement, whatever it would write, start, send or learn from the
+ * environment comes to nothing, and a person who approved it would have had it done.
  */
 const DOES: Readonly<Record<Interpreter, RegExp>> = {
   python:
@@ -41,8 +41,8 @@ const DOES: Readonly<Record<Interpreter, RegExp>> = {
 }
 
 /**
- * Whether a text for an interpreter is one that only looks at data, as far as its words say. Nothing depends on that but what is
- * asked: whoever goes by it has the system hold it to reading.
+ * Returns whether a text for an interpreter only looks at data, as far as its words say. Only the need for approval
+ * depends on that: a caller that relies on it has the system confine the text to reading.
  */
 export function onlyReads(interpreter: Interpreter, code: string): boolean {
   if (code.length > MAX_CODE || DOES[interpreter].test(code)) return false

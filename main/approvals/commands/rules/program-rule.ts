@@ -1,11 +1,11 @@
 /**
- * What a value is. `path` is looked at (is it inside the folder, is it a secret); `text` and `number` name nothing on disk;
- * `script` is what the first operand would be; `format` is git's, which can have signatures checked by another program;
- * `revision` names no option; `moment` is a date in words, in which quotes would name a file with a time zone.
+ * The kind of a value. `path` is looked at (is it inside the folder, is it a secret); `text` and `number` name nothing on
+ * disk; `script` is what the first operand would be; `format` is git's, which can have signatures checked by another
+ * program; `revision` names no option; `moment` is a date in words, in which quotes would name a file with a time zone.
  */
 export type ValueKind = 'text' | 'number' | 'path' | 'script' | 'format' | 'moment' | 'revision'
 
-/** What an operand has to be: of a kind, like a pattern, or taken by a reader of its own. */
+/** The requirement for an operand: of a kind, like a pattern, or accepted by a reader of its own. */
 export type Expected = ValueKind | RegExp | ((text: string) => boolean)
 
 /**
@@ -18,7 +18,7 @@ export type ProgramRule = {
   subcommand?: readonly string[]
   /** One word each: `-a` or `--all` take no value, `-n=number` takes one, `--color[=text]` may have one with `=`. */
   options?: string
-  /** Whether options of one letter may be joined, as in `-la`. Programs with long words after one dash cannot. */
+  /** True if one-letter options may be joined, as in `-la`. Programs with long words after one dash cannot do that. */
   joined?: boolean
   /** `-20` as an option. */
   digits?: boolean
@@ -35,7 +35,7 @@ export type ProgramRule = {
   held?: boolean
   /** One of these options is needed: without it, it would do something else. */
   requires?: readonly string[]
-  /** What stands between the options, one by one; the last goes for all that follow. Absent: there may be none. */
+  /** The operands that stand between the options, one by one; the last applies to all that follow. Absent: there may be none. */
   operands?: readonly Expected[]
   /** An operand like this means more than a file of that name. */
   refuses?: RegExp

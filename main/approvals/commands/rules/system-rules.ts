@@ -2,7 +2,7 @@ import type { ProgramRule } from './program-rule'
 
 const NAME = /^[\w.+@-]+$/
 
-/** What printf writes texts and numbers by. Not `%n`, which sets a variable, and no width that fills the memory. */
+/** The format by which printf writes texts and numbers. It has no `%n`, which sets a variable, and no width that fills the memory. */
 const PRINTF_FORMAT = /^(?!-)([^%\\]|\\[abcefnrtv\\"'?]|%%|%[-+ #]*0?([1-9]\d{0,2})?(\.\d{0,3})?[bqsdiuoxXcfFeEgG])*$/
 
 /** Only `--version`: many tools read a file of the folder even then, and some run what it names (yarn, cargo); they are not here. */

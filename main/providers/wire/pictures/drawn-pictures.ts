@@ -6,7 +6,7 @@ import { imagePixels } from '../image-pixels'
 const LARGEST = 40 * 1024 * 1024
 const MOST = 16
 
-/** What a provider drew in one reply, each picture once: the same one may come again when its part is complete. */
+/** The pictures that a provider drew in one reply, each once: the same one may come again when its part is complete. */
 export type DrawnPictures = {
   /** Takes a picture as Base64 or as a data URL. What is none is passed over. */
   take(given: unknown): void

@@ -7,10 +7,10 @@ import type { FittedPicture, PictureTask } from './shrink-picture'
 const PICTURE_MS = 20_000
 const IDLE_MS = 10_000
 
-/** What a picture may unpack to. More would take gigabytes while it is made smaller. */
+/** The maximum that a picture may unpack to. More would take gigabytes while it is made smaller. */
 const MOST_PIXELS = 100_000_000
 
-/** What was made smaller is asked for again with each request of a conversation. */
+/** The memory for pictures that were made smaller, which are needed again with each request of a conversation. */
 const KEPT_BYTES = 64 * 1024 * 1024
 const kept = new Map<string, FittedPicture>()
 let keptBytes = 0
@@ -47,7 +47,7 @@ function keep(key: string, fitted: FittedPicture): void {
 
 async function shrunk(task: PictureTask): Promise<FittedPicture | undefined> {
   const { picturesThreadFile } = await import('./pictures-thread')
-  // Where this runs from its source, as in tests, there is no file that a thread could start from.
+  // There is no file to start a thread from when this runs from its source, as in tests.
   if (picturesThreadFile.pathname.endsWith('.ts')) return (await import('./shrink-picture')).shrinkPicture(task)
   const worker = takeIdle() ?? startThread(picturesThreadFile)
   try {

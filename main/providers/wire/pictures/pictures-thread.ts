@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { FittedPicture, PictureTask } from './shrink-picture'
 
-/** What the thread answers, one picture after the other. */
+/** The thread's answer, one picture after the other. */
 export type PictureReply = { fitted: FittedPicture | undefined }
 
 /** This file, which is a thread's entry too; it imports what decodes pictures only there. */

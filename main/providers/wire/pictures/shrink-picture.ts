@@ -25,7 +25,7 @@ export function shrinkPicture({ bytes, side, most }: PictureTask): FittedPicture
   let scale = Math.min(1, side / Math.max(own.width, own.height))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const pixels = { width: scaled(own.width, scale), height: scaled(own.height, scale) }
-    // What says how the picture lies is lost with the rest of what stands before its pixels.
+    // The metadata on the picture's orientation is lost with the rest of what stands before its pixels.
     const image = upright(resize(whole, pixels.width, pixels.height, SamplingFilter.Triangle), orientation)
     const shown = { width: image.get_width(), height: image.get_height() }
     const made = encoded(image, isPng, most)

@@ -1,14 +1,14 @@
 import { PhotonImage } from '@cf-wasm/photon/node'
 
-/** How a picture lies, as Exif counts: 1 stands upright, 2 is mirrored, and so on to 8. */
+/** The orientation of a picture, as Exif counts: 1 is upright, 2 is mirrored, and so on to 8. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const EXIF = 'Exif\0\0'
 const ORIENTATION_TAG = 0x0112
-/** What stands before the pixels of a JPEG; more segments say nothing more. */
+/** The maximum number of segments before the pixels of a JPEG; further ones add nothing. */
 const MOST_SEGMENTS = 100
 
-/** What a JPEG says of how it lies, as cameras and phones do; 1 where it says nothing that can be read. */
+/** Returns a JPEG's orientation, as cameras and phones record it; 1 if it has none that can be read. */
 export function orientationOf(bytes: Uint8Array): Orientation {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -32,7 +32,7 @@ const OF_SIZE =
 const PIXELS = /(\d{3,5}) ?(px|pixels?)\b|(\d{3,5}) ?[x×] ?(\d{3,5})|pixels?\D{0,20}(\d{3,5})/gi
 const MEGABYTES = /(\d{1,3}(?:\.\d{1,3})?) ?mi?b\b/gi
 
-/** What is tried where a server does not say how large a picture may be. */
+/** The sizes to try if a server does not say how large a picture may be. */
 const SIDES = [8_000, 4_096, 2_048, 1_024]
 /** So many pictures are left out one after the other to find the one that is refused. */
 const MOST_TRIED = 8
@@ -44,9 +44,9 @@ type Refusing = {
   learned: ImagesLearned
   all: Sent
   suspects: readonly string[]
-  /** How many suspects were left out by now, one after the other; the last of them still is. */
+  /** The number of suspects left out so far, one after the other; the last of them still is. */
   tried: number
-  /** Whether what is left out now is a guess, which says nothing of the next request. */
+  /** True if leaving this out is only a guess, which says nothing about the next request. */
   isGuess: boolean
 }
 
@@ -107,12 +107,15 @@ function leaveOut(soFar: Refusing, blobs: readonly string[]): Promise<boolean> {
   return learn(soFar, { ...inFull(soFar), refused: new Set([...soFar.learned.refused, ...blobs]) })
 }
 
-/** What was made smaller before was refused all the same, so that it was not the size. */
+/** Restores the full size: pictures that were made smaller before were refused all the same, so the size was not the reason. */
 function inFull({ begun: { side, each } }: Refusing): Partial<ImagesLearned> {
   return { side, each }
 }
 
-/** Where no picture is named each is tried alone; where it is none of these, or there is only one, all are left out for now. */
+/**
+ * Tries the next picture. If no picture is named, each is tried alone; if it is none of these, or there is only one, all
+ * are left out for now.
+ */
 async function tryNext(soFar: Refusing): Promise<boolean> {
   const { suspects, all } = soFar
   if (suspects.length < 2 || soFar.tried >= suspects.length) {
@@ -133,7 +136,7 @@ function wordsFor(model: string, left: Sent): Words {
   return sentence`A picture of this conversation was not accepted, so “${model}” is told in words of: ${[...new Set(names)].join(', ')}.`
 }
 
-/** How much smaller pictures could be, nearest first: as the server says, or else step by step. */
+/** Returns how much smaller pictures could be, nearest first: as the server says, or otherwise step by step. */
 function smallerThan(said: string, { side, each }: ImagesLearned, sent: Sent): Partial<ImagesLearned>[] {
   const largest = Math.max(...sent.map(({ pixels }) => (pixels ? Math.max(pixels.width, pixels.height) : 0)))
   const told = [...said.matchAll(PIXELS)].flatMap(found => found.slice(1).map(Number)).filter(Number.isFinite)

@@ -59,7 +59,7 @@ function nameAt(said: string, sent: readonly WireTool[]): string | undefined {
   return nameOf(within === undefined ? tool : tool?.tools?.[Number(within)])
 }
 
-/** What stands before the name of a tool, in quotes or bare. */
+/** The text before the name of a tool, in quotes or bare. */
 const BEFORE_QUOTED = /(tool|function|schema)[^.]{0,60}$/i
 const BEFORE_BARE = /\b(tool|function)s?:? $/i
 const QUOTES = '\'"`\u2018\u2019\u201c\u201d'
@@ -87,7 +87,7 @@ function isNamed(text: string, name: string): boolean {
   return false
 }
 
-/** What a refusal says: the texts of its JSON, in which the steps of a path may be one list. */
+/** Returns the text of a refusal: the texts of its JSON, in which the steps of a path may be one list. */
 export function saidIn(refusal: string): string {
   const value = json(refusal)
   return value instanceof Object ? textsIn(value, 0).join('\n') : refusal

@@ -6,7 +6,7 @@ import { lookInside, relativePath } from '../../../workspace/paths/resolve-path'
 /** A folder, there or not: its path from the workspace, its own name, and the names of what is in it. */
 export type Destination = { folder: string; name: string; entries: readonly string[] }
 
-/** Where a project is to be made. Throws an `Error` for the model where none can be. */
+/** Returns where a project is to be made. Throws an `Error` for the model if none can be. */
 export async function destinationOf(workspace: string, dest: string): Promise<Destination> {
   const { real } = await lookInside(workspace, dest)
   const folder = relativePath(workspace, real)

@@ -11,7 +11,7 @@ const DEFINITION = `${SCHEMAS}/item/report/definition`
 const THEME = 'Theme.json'
 const PAGE = 'overview'
 
-/** What Power BI keeps for one person on one computer. */
+/** The files that Power BI keeps for one person on one computer. */
 const IGNORED = ['**/.pbi/localSettings.json', '**/.pbi/cache.abf']
 
 /** All files of a Power BI project of this name: a report of one page, and a model with a table of dates. */

@@ -5,7 +5,7 @@ import { type Destination, destinationOf } from './destination-of'
 import { projectName } from './project-name'
 import type { TemplateFile } from './project-template'
 
-/** What is to be written, and the files that are there and stay as they are. All paths are relative to the workspace. */
+/** The files to write, and the existing files that stay as they are. All paths are relative to the workspace. */
 export type Scaffold = { name: string; files: { path: string; content: string }[]; kept: string[] }
 
 /** Of older formats, which cannot stand beside those of the template. */

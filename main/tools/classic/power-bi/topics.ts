@@ -1,4 +1,4 @@
-/** What is written about Power BI, by topic. Each text is a file of its own, which is read only when it is asked for. */
+/** The texts about Power BI, by topic. Each text is a file of its own, which is read only on request. */
 export const topics: Readonly<Record<string, () => Promise<{ default: string }>>> = {
   action_button: () => import('./topics/action-button.md?raw'),
   bar_chart_visual: () => import('./topics/bar-chart-visual.md?raw'),

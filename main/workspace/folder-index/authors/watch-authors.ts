@@ -8,9 +8,9 @@ import type { Snapshot } from '../snapshot'
 import { bytesSince, type WrittenBytes, writtenBytes } from './written-bytes'
 
 /**
- * What is known of how a file was changed while a command ran. `asleep`: at that moment all processes of the command slept.
- * `bytesSince` is how much the command can have written from a moment on until the file was last changed, `rivals` the same of
- * other commands of Atrium that ran at that time.
+ * The facts about how a file was changed while a command ran. `asleep`: at that moment all processes of the command slept.
+ * `bytesSince` is how much the command can have written from a moment until the file was last changed, `rivals` the same
+ * for other commands of Atrium that ran at that time.
  */
 export type Sighting = { asleep: boolean; first: number; bytesSince(moment: number): number; rivals: Rival[] }
 export type Rival = { isJob: boolean; bytesSince(moment: number): number }
@@ -96,7 +96,7 @@ export function watchAuthors({ workspace, before, tree }: Watched): AuthorsWatch
     async settle() {
       folders.stop()
       look()
-      // What the system has told by now is heard of within a turn.
+      // The events that the system has reported by now arrive within a turn.
       await nextTurn()
       await nextTurn()
       look()
@@ -198,7 +198,7 @@ function watchedFolders(workspace: string, before: Snapshot, heard: Heard) {
     }
   }
 
-  /** What came into a new folder before it was watched came with it. */
+  /** The files that came into a new folder before it was watched came with it. */
   function followFolder(path: string, rules: IgnoreRules): void {
     const known = watchers.get(path)
     if (!statOf(join(workspace, path))?.isDirectory()) {

@@ -1,4 +1,4 @@
-/** How much somebody has written, looked at from time to time: what had been written in all at which moment. */
+/** The amount that a process has written, sampled from time to time: the total at each moment. */
 export type WrittenBytes = { moments: number[]; totals: number[]; add(moment: number, bytes: number): void }
 
 /** Of more looks every second one is kept: what is known is less exact then, and never too little. */
@@ -21,7 +21,7 @@ export function writtenBytes(): WrittenBytes {
   }
 }
 
-/** How much was written between two moments at the most: from the last look before the first to the first look after the other. */
+/** Returns the most that was written between two moments: from the last look before the first to the first look after the other. */
 export function bytesSince({ moments, totals }: WrittenBytes, from: number, to: number): number {
   const [start, end] = [moments.findLastIndex(moment => moment <= from), moments.findIndex(moment => moment >= to)]
   const last = totals.at(end) ?? 0

@@ -1,6 +1,6 @@
 import { type IgnorePattern, ignorePattern } from './ignore-pattern'
 
-/** What the lines of one folder's lists say about a path that is relative to it: undefined where they say nothing. */
+/** The rules that one folder's lists contain for a path relative to it: undefined if they say nothing. */
 export type IgnoreList = (path: string, isFolder: boolean) => boolean | undefined
 
 type IgnoreLine = { pattern: IgnorePattern; order: number }

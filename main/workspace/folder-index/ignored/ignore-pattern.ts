@@ -6,11 +6,11 @@ export type IgnorePattern = {
   onlyFolders: boolean
   /** Of a pattern that is just a name. */
   name?: string
-  /** Whether it speaks of a path, which is relative to the list's folder. */
+  /** Returns whether it applies to a path, which is relative to the list's folder. */
   fits(path: string): boolean
 }
 
-/** What one character of a name must be. */
+/** The condition for one character of a name. */
 type Character = string | ((character: string) => boolean)
 type Token = Character | typeof ANY | typeof SLASH
 type Name = Wildcards<Character>
@@ -122,7 +122,7 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
 
 type CharacterSet = { fits(character: string): boolean; end: number }
 
-/** What stands between brackets, from behind the first one on. */
+/** Parses what stands between brackets, from behind the first one on. */
 function characterSet(text: string, start: number): CharacterSet | undefined {
   const isNegated = text[start] === '!' || text[start] === '^'
   const first = start + (isNegated ? 1 : 0)
@@ -169,7 +169,7 @@ function withoutTrailingSpaces(line: string): string {
   return line.slice(0, end + 1)
 }
 
-/** Whether an odd number of backslashes stands before a place. */
+/** Returns whether an odd number of backslashes stands before a position. */
 function isEscapedAt(line: string, place: number): boolean {
   let count = 0
   while (line[place - 1 - count] === '\\') count += 1

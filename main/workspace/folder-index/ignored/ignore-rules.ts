@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { readPlain } from '../read-plain'
 import { ignoreList } from './ignore-list'
 
-/** Which paths git would ignore, as far as one list and those above it say. Paths are relative to the workspace with '/'. */
+/** The paths that git would ignore, as far as one list and those above it say. Paths are relative to the workspace with '/'. */
 export type IgnoreRules = { ignores(path: string, isFolder: boolean): boolean }
 
 /** Nobody wrote a larger one, in bytes. It says nothing, and more is looked at. */
@@ -56,7 +56,7 @@ export function listText(folder: string): string {
   return textOf(join(folder, '.gitignore'))
 }
 
-/** What a work tree ignores without saying so in a file of its own. */
+/** Returns what a work tree ignores without saying so in a file of its own. */
 export function excludeText(folder: string): string {
   return textOf(join(folder, '.git', 'info', 'exclude'))
 }

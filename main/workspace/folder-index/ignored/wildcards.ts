@@ -13,8 +13,8 @@ export function wildcards<P>(given: readonly (P | typeof ANY)[]): Wildcards<P> {
 type Items<I> = { readonly length: number; readonly [index: number]: I }
 
 /**
- * Whether items are what a pattern asks for. After a mismatch only the last `ANY` takes one more: what stood before it
- * has its place already. So it takes no more steps than there are pairs of parts and items, whatever the pattern is.
+ * Returns whether items match a pattern. After a mismatch only the last `ANY` takes one more: what stood before it has its
+ * position already. So it takes no more steps than there are pairs of parts and items, whatever the pattern is.
  */
 export function fitsWildcards<P, I>(
   { parts, least }: Wildcards<P>,

@@ -3,13 +3,13 @@ import { keepOnDisk } from '../../../state/keep-on-disk'
 /** A text that a person has written in the place of what a plan says. The path of a command is ''. */
 type EditedText = { path: string; content: string }
 
-/** What they have written of a plan and not yet had shown: one text for each file, the one that was written last at the end. */
+/** The edits to a plan that have not been shown yet: one text for each file, the one written last at the end. */
 export type EditDraft = readonly EditedText[]
 
 const KEY = 'atrium.edit-drafts'
 /** Drafts of plans that were decided otherwise are dropped in time. */
 const MOST = 10
-/** What is larger is kept as long as its form is open. */
+/** The limit for keeping a draft: a larger one is kept as long as its form is open. */
 const MAX_CHARACTERS = 300_000
 
 /**

@@ -24,7 +24,7 @@ type EditFormProps = {
   onCancel(): void
 }
 
-/** Whether a person can put something else in the place of what a plan says. */
+/** Returns whether a person can replace what a plan says. */
 export function isEditable({ effects }: Plan): boolean {
   return effects.some(effect => effect.type === 'command' || effect.type === 'send-mail' || isEditableFile(effect))
 }
@@ -35,7 +35,7 @@ function isEditableFile(effect: Plan['effects'][number]): effect is FileChange {
   return effect.after.hash !== effect.before?.hash
 }
 
-/** What is written in the place of what a plan says: of its command or, one at a time, of its files. */
+/** Manages what is written in place of a plan's content: its command or, one at a time, its files. */
 function useEdits(callId: string, plan: Plan) {
   const command = plan.effects.find(effect => effect.type === 'command')
   const files = plan.effects.filter(isEditableFile)
@@ -53,7 +53,7 @@ function useEdits(callId: string, plan: Plan) {
   return {
     ...{ isCommand: command !== undefined, files, written, path, setPath, planned, content, failure: loaded.failure },
     ...{ change, forget, keep },
-    /** Why it cannot be sent. */
+    /** The reason why it cannot be sent. */
     reason: written.length === 0 ? words().unchanged : isEmpty ? words().empty : null,
   }
 }
@@ -126,7 +126,7 @@ function ContentField({ edits, field }: { edits: Edits; field: EditFormProps['fi
   )
 }
 
-/** What a file would hold by the plan; null until it is there. */
+/** Loads what a file would hold by the plan; null until it is there. */
 function useContent(callId: string, digest: string, path: string | null) {
   const [found, setFound] = useState<{ path: string; content: string | null; failure: string | null } | null>(null)
   const askedSession = useAskedSession()

@@ -10,7 +10,7 @@ type EditShellProps = {
   /** Names the plan that is edited. */
   draft: string
   canSend: boolean
-  /** Why it cannot be sent. */
+  /** The reason why it cannot be sent. */
   reason: string | null
   forget(): void
   onSend(): void
@@ -37,7 +37,7 @@ export function EditShell({ draft, canSend, reason, forget, onSend, onCancel, ch
       }}
       onKeyDown={event => {
         if (isComposing(event)) return
-        // What was written is there when the form is opened again: a key is pressed by mistake sooner than a button.
+        // The text is there when the form is opened again: a key is pressed by mistake sooner than a button.
         if (event.key === 'Escape') onCancel()
         // Enter by itself begins a line.
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {

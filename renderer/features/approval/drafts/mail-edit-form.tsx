@@ -22,7 +22,7 @@ type MailEditFormProps = {
 const FIELDS = ['to', 'cc', 'bcc', 'subject', 'body'] as const
 type MailField = (typeof FIELDS)[number]
 
-/** What a person writes in the place of a mail. Lists of addresses are as one types them. */
+/** Manages what a person writes in place of a mail. Lists of addresses are as people type them. */
 function useMailEdits(mail: SendMailEffect, draft: string) {
   const { written, write, forget, keep } = useEditDraft(draft)
   const planned = plannedTexts(mail)

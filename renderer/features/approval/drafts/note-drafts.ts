@@ -1,12 +1,12 @@
 import { dropDraft, setDraft, useDrafts } from '../../../state/drafts'
 import { setOpened, useOpened } from '../../../state/session/opened'
 
-/** What a person wants to say with a denial, and whether its form is open. */
+/** The note that a person wants to send with a denial, and whether its form is open. */
 export type NoteDraft = { isOpen: boolean; text: string }
 
 const keyOf = (plan: string): string => `note:${plan}`
 
-/** What was written and not sent, by plan. Kept as messages are; what is found after a restart is shown. */
+/** Returns the note that was written and not sent, by plan. It is kept like messages; one found after a restart is shown. */
 export function useNoteDraft(plan: string): NoteDraft {
   const key = keyOf(plan)
   const text = useDrafts(drafts => drafts[key] ?? '')

@@ -20,7 +20,7 @@ export function useObjectable(planKey: string, isAsking: boolean, object: Object
 }
 
 /**
- * What sending a draft answers, if it was begun while the card was in sight: what was begun before that was meant for the
+ * Returns what sending a draft answers, if it was begun while the card was in sight: a draft begun before that was for the
  * conversation, and is not turned into an answer.
  */
 export function useObjection(draft: string, hasFiles: boolean): Objection['object'] | null {

@@ -3,7 +3,7 @@ import { type EditDraft, editDraft, keepEditDraft } from './edit-drafts'
 
 const KEEP_MS = 300
 
-/** What was written so far. It is kept shortly after, and at once when the form or the page goes. */
+/** Manages the text written so far. It is kept shortly after, and at once when the form or the page goes. */
 export function useEditDraft(key: string) {
   const [written, setWritten] = useState<EditDraft>(() => editDraft(key) ?? [])
   const unkept = useRef<{ draft: EditDraft; timer: ReturnType<typeof setTimeout> } | null>(null)

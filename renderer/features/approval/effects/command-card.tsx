@@ -47,7 +47,7 @@ function scriptFact({ script }: CommandEffect): Fact[] {
   return [{ text: text.approval.facts.runBy(escapedText(name)), tone: 'plain' }]
 }
 
-/** What goes without saying is among the details. */
+/** The facts that go without saying are among the details. */
 function unusualFacts({ workingDirectory, mode, background, vault }: CommandEffect): Fact[] {
   const words = text.approval
   const isElsewhere = workingDirectory !== '.' && workingDirectory !== ''
@@ -63,7 +63,7 @@ function undoFact({ undo, background }: CommandEffect, grade: Grade): Fact {
   const words = text.approval.facts
   if (grade === 'reversible') return { text: words.onlyReads, tone: 'good' }
   if (grade === 'grave' || background || !undo) return { text: words.noUndo, tone: 'warn' }
-  // What is not known yet is neither good nor bad.
+  // An undo that is not known yet is neither good nor bad.
   const tone = undo.covers === 'unknown' ? 'plain' : 'warn'
   return { text: undo.covers === 'all' ? words.undoFolder : translated(undo.sentence ?? undo.words), tone }
 }

@@ -3,7 +3,7 @@ import { formatLimit } from '../../../base/format'
 import { translated } from '../../../i18n/translated'
 import { text } from '../../../text/text'
 
-/** Where, by what, how and how long a command would run, name by name. */
+/** Returns where, by what, how and how long a command would run, name by name. */
 export function commandFacts(effect: CommandEffect): [name: string, value: string][] {
   const words = text.approval
   const directory = effect.workingDirectory

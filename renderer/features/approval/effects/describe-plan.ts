@@ -23,7 +23,7 @@ export function describePlan({ effects }: Plan, grade: Grade = 'lasting'): PlanD
   return { headline: text.approval.dangerous(question), approve: anyway, facts }
 }
 
-/** What is told in a word where it comes together. */
+/** The kinds of effects that are named in a word when they come together. */
 const MIXED: readonly EffectType[] = ['file-change', 'command']
 
 function actionOf(parts: readonly PlanPart[]): Action {

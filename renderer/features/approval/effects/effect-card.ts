@@ -5,7 +5,7 @@ import type { Grade } from '../../../../shared/session/grade'
 
 export type Fact = { text: string; tone: 'plain' | 'good' | 'warn' }
 
-/** What would be done: as the question asks it, and as the button that agrees to it says it. */
+/** The text for an action: as the question names it, and as the approving button does. */
 export type Action = { action: string; approve: string }
 
 export type EffectViewProps<E extends Effect> = {
@@ -14,16 +14,16 @@ export type EffectViewProps<E extends Effect> = {
   isDetailed: boolean
 }
 
-/** What a card says and shows of those of a plan's effects that are of one kind. There is at least one of them. */
+/** The text and views of a card for those of a plan's effects that are of one kind. There is at least one of them. */
 export type EffectCard<E extends Effect> = {
   action(effects: readonly E[]): Action
-  /** What a person should know before they agree. Only what can all be taken back has the good tone. */
+  /** Returns what a person should know before they approve. Only effects that can all be taken back have the good tone. */
   facts(effects: readonly E[], grade: Grade): Fact[]
   /** The effects themselves, nothing left out. */
   View: ComponentType<EffectViewProps<E>>
-  /** What of them is named where several plans stand in one list. */
+  /** Returns the names of the effects when several plans stand in one list. */
   lines(effects: readonly E[]): string[]
-  /** How many things they are for a person, where that is not one each. */
+  /** Returns how many things they are for a person, if that is not one each. */
   count?(effects: readonly E[]): number
   /** The button that agrees to what is grave, where it is not about a change. */
   anyway?(): string

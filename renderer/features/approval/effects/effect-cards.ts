@@ -12,7 +12,7 @@ import { tellSecretCard } from './tell-secret-card'
 
 type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
 
-/** How each kind of effect is said and shown, in the order in which they stand on a card. */
+/** The text and views of each kind of effect, in the order in which they stand on a card. */
 export const effectCards: EffectCards = {
   'file-change': fileCard,
   command: commandCard,

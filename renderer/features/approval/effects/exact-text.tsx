@@ -9,7 +9,7 @@ import type { Mark } from '../../../ui/text/word-marks'
 type ExactTextProps = {
   content: string
   language?: Language | null
-  /** What of a line stands out. */
+  /** Returns the parts of a line that stand out. */
   marksIn?(line: string): readonly Mark[]
 }
 

@@ -5,7 +5,7 @@ type FactMore = { isExact?: boolean; title?: string }
 
 export type NamedFact = readonly [name: string, value: string, more?: FactMore]
 
-/** What goes with an effect, name by name. */
+/** Shows the facts of an effect, name by name. */
 export function FactList({ facts }: { facts: readonly NamedFact[] }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-xs">

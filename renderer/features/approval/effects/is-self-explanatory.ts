@@ -2,8 +2,8 @@ import type { CommandInsight } from '../../../../shared/ipc/permission-calls'
 import type { SimpleCommand } from '../../../../shared/session/command-analysis'
 
 /**
- * Whether a line says by itself all that its parts would: programs one after the other, each word as it is written, nothing that
- * leads elsewhere and nothing that was not understood.
+ * Returns whether a line by itself says everything that its parts would: programs one after the other, each word as it is
+ * written, nothing that leads elsewhere and nothing that was not understood.
  */
 export function isSelfExplanatory({ analysis, links }: CommandInsight): boolean {
   return analysis.opaque.length === 0 && links.length === 0 && analysis.commands.every(isPlain)

@@ -7,7 +7,7 @@ import { countLines } from '../../../views/diff/change-items'
 import { ChangesView } from '../../../views/diff/changes-view'
 import { LineCounts } from '../../../views/diff/line-counts'
 
-/** What somebody else did to the files since the person agreed. It stands before the plan, which is for what is there now. */
+/** Shows what somebody else did to the files since the person approved. It stands before the plan, which is for what is there now. */
 export function MovedFiles({ moved = [] }: { moved?: readonly FileChange[] | undefined }) {
   if (moved.length === 0) return null
   return (

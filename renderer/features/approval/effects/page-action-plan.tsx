@@ -11,7 +11,7 @@ import { VaultNote } from './vault-note'
 
 const words = () => pageText.card
 
-/** What would be done in a page: how it looks, with the element framed; what is typed or run, to the letter; and where it goes. */
+/** Shows what would be done in a page: how it looks, with the element framed; what is typed or run, to the letter; and where it goes. */
 export function PageActionPlan({ effect }: { effect: PageActionEffect }) {
   const { action, text: typed, vault } = effect
   const isLong = typed !== undefined && (action === 'eval' || action === 'fill' || action === 'type')
@@ -25,7 +25,7 @@ export function PageActionPlan({ effect }: { effect: PageActionEffect }) {
   )
 }
 
-/** Where something is framed the band around it fills the width, so that it can be read; all of the page comes by a click. */
+/** If something is framed, the band around it fills the width, so that it can be read; a click shows all of the page. */
 function Picture({ effect: { picture } }: { effect: PageActionEffect }) {
   const url = picture && blobUrl(picture.blob, picture.mimeType)
   if (!url) return null
@@ -70,7 +70,7 @@ function factsOf(effect: PageActionEffect): NamedFact[] {
   ]
 }
 
-/** What it is called, and where it leads or sends. */
+/** Returns the element's name, and where it leads or sends. */
 function factsOfElement({ element, page }: PageActionEffect): NamedFact[] {
   if (!element) return []
   const { role, tag, name, link, form } = element
@@ -88,7 +88,7 @@ function typedIn({ action, text: typed }: PageActionEffect): NamedFact[] {
   return action === 'select' ? given(words().chooses, typed, { isExact: true }) : []
 }
 
-/** What is not there has no line. */
+/** Returns a line, or none if the value is missing. */
 function given(name: string, value: string | undefined, more?: NamedFact[2]): NamedFact[] {
   return value ? [[name, value, more]] : []
 }

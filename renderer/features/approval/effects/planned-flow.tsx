@@ -8,7 +8,7 @@ import { FlowPicture } from '../../flow/flow-picture'
 /** More steps than a person reads at a glance are folded. */
 const MOST_OPEN = 30
 
-/** What the flow of a file would do, as a graph and step by step, above the text of the file. */
+/** Shows what the flow of a file would do, as a graph and step by step, above the file's text. */
 export function PlannedFlow({ flow }: { flow: Flow }) {
   const { steps } = flow
   return (
@@ -34,7 +34,7 @@ export function PlannedFlow({ flow }: { flow: Flow }) {
   )
 }
 
-/** Who works on a step, or what it looks at. */
+/** Returns the agent that works on a step, or what the step looks at. */
 function whatOf(step: FlowStep): string {
   switch (step.type) {
     case 'fork':
@@ -50,7 +50,7 @@ function whatOf(step: FlowStep): string {
   }
 }
 
-/** What it waits for, and where the flow goes from it other than on. */
+/** Returns what a step waits for, and where the flow goes from it other than on. */
 function facts(step: FlowStep): string[] {
   const words = text.flowFile
   const awaited = 'blockedBy' in step && step.blockedBy.length > 0 ? [words.after(step.blockedBy.join(', '))] : []

@@ -8,7 +8,7 @@ import { SoundPlayer } from '../../../views/calls/results/sound-player'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
 
-/** What a service would be given and told: the words, the file as it was when this was planned, and everything else by name. */
+/** Shows what a service would be given and told: the words, the file as it was when this was planned, and everything else by name. */
 export function ServiceWorkView({ effect }: { effect: ServiceWorkEffect }) {
   const words = text.approval
   const { work } = words

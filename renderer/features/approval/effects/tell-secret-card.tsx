@@ -19,7 +19,7 @@ export const tellSecretCard: EffectCard<TellSecretEffect> = {
   lines: told => told.flatMap(({ references, provider }) => references.map(one => `${one} → ${provider}`)),
 }
 
-/** Which values a model would be told, and who else gets them by that. */
+/** Shows the values that a model would be told, and who else gets them by that. */
 function TellSecretView({ effect: { references, provider, model } }: { effect: TellSecretEffect }) {
   const words = text.approval
   return (

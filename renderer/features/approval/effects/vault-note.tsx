@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 
-/** What becomes of values of the vault, in words that come before all else that a card says. */
+/** Shows what becomes of vault values, as text that comes before everything else on a card. */
 export function VaultNote({ words }: { words: string }) {
   return (
     <p className="flex items-start gap-2 border-t border-line px-4 py-2 text-sm font-medium">

@@ -1,6 +1,6 @@
 import type { Pixels } from '../../../../shared/session/messages'
 
-/** How a picture is sent: as it is, or smaller. */
+/** The form in which a picture is sent: as it is, or smaller. */
 export type FittedImage = { pixels: Pixels; bytes?: ArrayBuffer; original?: Pixels }
 
 /** A picture that takes longer than this to draw is sent as it is. */

@@ -11,13 +11,13 @@ export function fittedPixels({ width, height }: Pixels): Pixels {
   return { width: scaled(width), height: scaled(height) }
 }
 
-/** Whether a picture is sent as it is. A moving one always is. */
+/** Returns whether a picture is sent as it is. A moving one always is. */
 export function isFit(pixels: Pixels, { bytes, type }: { bytes: number; type: string }): boolean {
   if (type === 'image/gif') return true
   return bytes <= MOST_BYTES && fittedPixels(pixels).width === pixels.width
 }
 
-/** Whether a picture in that type came out too large, and is better sent as JPEG. */
+/** Returns whether a picture of that type came out too large, and is better sent as JPEG. */
 export function isHeavy(bytes: number, type: string): boolean {
   return bytes > MOST_BYTES && type !== 'image/jpeg'
 }

@@ -4,7 +4,7 @@ import { call } from '../../../base/bridge'
 /** A file that main keeps for a message which is not sent yet. */
 export type KeptFile = SentFile & { id: string }
 
-/** Where main cannot keep it, it is there for as long as the page is. */
+/** Leaves a file that main cannot keep to the page, as long as that is there. */
 function leaveToPage(): void {}
 
 export function keepFile(sessionId: string, key: string, file: SentFile): void {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hasDialog } from '../../../ui/has-dialog'
 
-/** What was dropped: files with their content or, from some programs, addresses alone. */
+/** The dropped data: files with their content or, from some programs, addresses alone. */
 export type Dropped = { files: FileList } | { addresses: readonly string[] }
 
 const ADDRESSES = 'text/uri-list'
@@ -29,7 +29,7 @@ export function useDroppedFiles(take: (dropped: Dropped) => void): boolean {
       const dropped = event.dataTransfer && droppedIn(event.dataTransfer, isField(event.target))
       if (!dropped) return
       event.preventDefault()
-      // What is dropped on a dialog is not meant for the message behind it.
+      // A drop on a dialog is not for the message behind it.
       if (!hasDialog()) onDrop(dropped)
     })
     return () => controller.abort()

@@ -24,7 +24,7 @@ export type Dictation =
   | { phase: 'writing'; sessionId: string; service?: SoundService; sound?: Sound; stop: AbortController }
   | { phase: 'failed'; sessionId: string; problem: string; sound?: Sound }
 
-/** What services take at once ends before this is over. */
+/** The limit of a recording: what services take at once ends before this is over. */
 export const LONGEST_MS = 600_000
 
 /** As much as services take at once. */
@@ -188,7 +188,7 @@ export async function offerWords(sessionId: string, file: File): Promise<void> {
   become({ phase: 'agreeing', sessionId, service, sound })
 }
 
-/** Why the microphone cannot be heard, and what to do. */
+/** Explains why the microphone cannot be heard, and what to do. */
 function microphoneProblem(thrown: unknown): string {
   const { name = '' } = thrown instanceof Error ? thrown : {}
   const platform = useApp.getState().start?.platform

@@ -6,7 +6,7 @@ const STEP_MS = 80
 const LOWEST = 0.1
 const QUIET = { transform: `scaleY(${LOWEST})` }
 
-/** How loud it was in the last two seconds, the newest at the end. */
+/** Shows the loudness of the last two seconds, the newest at the end. */
 export function LevelMeter({ level }: { level(): number }) {
   const bars = useRef<HTMLDivElement>(null)
   useEffect(() => {

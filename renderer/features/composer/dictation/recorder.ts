@@ -1,8 +1,8 @@
 import { loudnessOf, SAMPLE_RATE } from './samples'
 
-/** What the microphone hears, until it is finished or cancelled. */
+/** The recording of the microphone, until it is finished or cancelled. */
 export type Recording = {
-  /** How loud it is just now, from 0 to 1. */
+  /** Returns the current loudness, from 0 to 1. */
   level(): number
   /** The samples of all of it, as many a second as `SAMPLE_RATE` says. */
   finish(): Promise<Float32Array>

@@ -4,14 +4,14 @@ export const SAMPLE_RATE = 16_000
 const SILENCE = 0.003
 const FRAME = SAMPLE_RATE / 50
 
-/** How loud samples between -1 and 1 are, as the root of their mean square. */
+/** Returns the loudness of samples between -1 and 1, as the root of their mean square. */
 export function loudnessOf(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length)
 }
 
-/** Whether nobody said anything: no fiftieth of a second of it can be heard. */
+/** Returns whether nobody said anything: no fiftieth of a second of it is audible. */
 export function isSilent(samples: Float32Array): boolean {
   for (let from = 0; from < samples.length; from += FRAME)
     if (loudnessOf(samples.subarray(from, from + FRAME)) > SILENCE) return false

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Loading } from '../../../ui/loading'
 import type { Asked } from './use-asked'
 
-/** What a mail server answered, or that it is still asked, or why it cannot be. */
+/** Shows a mail server's answer, or that it is still awaited, or why there is none. */
 export function Answer<T>({ of: asked, children }: { of: Asked<T>; children(value: T): ReactNode }) {
   if (asked.state === 'asking') return <Loading />
   if (asked.state === 'answered') return children(asked.value)

@@ -15,7 +15,7 @@ import { Answer } from './mail-answer'
 import { readableAccounts } from './readable-accounts'
 import { useAsked } from './use-asked'
 
-/** Where a person picks a mail, its text or what is attached to it, to go along with the message of a session. */
+/** Shows the dialog in which a person picks a mail, its text or its attachments, to go along with a session's message. */
 export function MailPicker({ sessionId }: { sessionId: string }) {
   const accounts = useAsked('accounts', readableAccounts)
   return (

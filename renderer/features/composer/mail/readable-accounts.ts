@@ -10,7 +10,7 @@ export function useReadableAccounts(): readonly MailAccountView[] {
   useEffect(() => {
     if (isDialogOpen) return
     let isCurrent = true
-    // Where they are not known, files can still be picked.
+    // If the accounts are not known, files can still be picked.
     readableAccounts().then(
       found => isCurrent && setAccounts(found),
       () => undefined,

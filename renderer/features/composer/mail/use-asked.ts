@@ -4,7 +4,7 @@ import { useEffectOn } from '../../../base/use-effect-on'
 
 export type Asked<T> = { state: 'asking' } | { state: 'failed'; problem: string } | { state: 'answered'; value: T }
 
-/** What is answered to the newest question, which is known by its key; an earlier one is stopped. With null nothing is asked. */
+/** Returns the answer to the newest question, which is known by its key; an earlier one is stopped. With null nothing is asked. */
 export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
   const [asked, setAsked] = useState<Asked<T>>({ state: 'asking' })
   useEffectOn([key], () => {

@@ -5,7 +5,7 @@ import { doAction } from '../../actions/follow-shortcuts'
 import type { Choice } from './choice'
 
 /**
- * What can be done by name where a message is written, what is wanted most first. The words are those that other apps and
+ * The commands that are available by name in a message, the most wanted first. The words are those that other apps and
  * terminals use, in every language.
  */
 const COMMANDS = {
@@ -44,7 +44,7 @@ export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
       word,
       label: `/${word}`,
       detail: actionText.names[action],
-      // What is to be designed is written behind the word.
+      // The text of what is to be designed is written behind the word.
       ...(word !== DESIGN_WORD && { run: () => doAction(action) }),
     }))
 }

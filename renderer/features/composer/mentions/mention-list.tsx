@@ -24,7 +24,7 @@ function noneOf(mark: keyof typeof ICONS): string {
 
 type MentionListProps = { open: OpenMentions; box: RefObject<HTMLElement | null> }
 
-/** What can be mentioned, above the field. The focus stays in the field. Outside of the column, which would cut it off. */
+/** Shows what can be mentioned, above the field. The focus stays in the field. The list is outside the column, which would cut it off. */
 export function MentionList({ open: { mention, choices, active, setActive, choose }, box }: MentionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const place = usePlaceAbove(box)

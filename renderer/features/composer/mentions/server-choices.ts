@@ -10,10 +10,10 @@ import { addFiles } from '../attachments/add-files'
 export type ServerPrompt = McpOffers['prompts'][number]
 export type ServerResource = McpOffers['resources'][number]
 
-/** Whose message it is. */
+/** The session and workspace of the message. */
 export type ServerScope = { sessionId: string; workspace: string }
 
-/** What stands after the slash for a server's prompt, and after the at sign for a resource. */
+/** Returns the word after the slash for a server's prompt, and after the at sign for a resource. */
 export function serverWord({ server, name }: { server: string; name: string }): string {
   return [server, name].map(part => part.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^-+|(?<!-)-+$/g, '')).join(':')
 }
@@ -104,7 +104,7 @@ function writtenValues(rest: string, { arguments: known }: ServerPrompt): Record
   )
 }
 
-/** What servers have, as choices of a list. */
+/** Describes what servers have, as choices of a list. */
 export function promptDetail({ server, description }: ServerPrompt): string {
   return escapedText(description || resourcesText.prompt(server))
 }

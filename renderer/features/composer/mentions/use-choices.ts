@@ -16,7 +16,7 @@ const MOST_NAMES = 12
 /** At most so many of them take the place of files. */
 const MOST_RESOURCES = 4
 
-/** What fits what was written after a mark, the best first; null while nothing is known. */
+/** Returns what fits the text written after a mark, the best first; null while nothing is known. */
 export function useChoices(mention: Mention | null): readonly Choice[] | null {
   const workspace = useSession(session => session.state.workspace)
   const mark = workspace === '' ? undefined : mention?.mark
@@ -92,7 +92,7 @@ async function namesFor(workspace: string, mark: '/' | '$'): Promise<Names> {
   return { own: [...own, ...prompts], builtIn: builtInCommands(new Set(own.map(({ word }) => word))) }
 }
 
-/** What the folder brings is why somebody looks here; what Atrium has is the same everywhere. */
+/** Returns the names that fit. The folder's own are the reason why somebody looks here; Atrium's are the same everywhere. */
 export function fittingNames({ own, builtIn }: Names, query: string): Choice[] {
   const some = query ? byName(builtIn, query) : builtIn
   return [...byName(own, query).slice(0, LIMIT), ...some].slice(0, MOST_NAMES)

@@ -57,7 +57,7 @@ export function useMentions({ text, caret, choose }: MentionField) {
   return { open, onKeyDown }
 }
 
-/** Where the marked choice is by now: for the same words others may be found meanwhile, as files come and go. */
+/** Returns the current index of the marked choice: for the same words others may be found in the meantime, as files come and go. */
 function placeOf({ index, word }: { index: number; word: string }, choices: readonly Choice[] | null): number {
   if (!choices || choices[index]?.word === word) return index
   return Math.max(

@@ -21,7 +21,7 @@ export function AskedFillIn() {
 
 type Inserted = { prompt: ServerPrompt; rest?: string; values?: Record<string, string>; signal: AbortSignal }
 
-/** What servers put into a message. A message that is only the word of a prompt becomes that prompt, for the person to send. */
+/** Manages what servers put into a message. A message that is only the word of a prompt becomes that prompt, for the person to send. */
 export function useServerParts(sessionId: string, sendPlain: (steer: boolean, signal: AbortSignal) => Promise<void>) {
   const workspace = useSession(session => session.state.workspace)
   const place = { sessionId, workspace }

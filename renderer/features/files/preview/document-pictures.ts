@@ -13,7 +13,7 @@ export function documentPictures(workspace: string) {
   async function read(path: string): Promise<string | null> {
     const file = await call('file.preview', { workspace, path }).catch(() => null)
     if (!file || hasEnded || file.bytes > left) return null
-    // Whatever was read counts, be it a picture or not.
+    // A file that was read counts, whether it is a picture or not.
     left -= file.bytes
     const blob = pictureBlob(file, path)
     return blob && URL.createObjectURL(blob)

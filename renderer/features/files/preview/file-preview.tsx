@@ -24,7 +24,7 @@ import { useBackKey } from './use-back-key'
 import { usePages } from './use-pages'
 import { usePreview } from './use-preview'
 
-/** What reads PDF is large, so it is loaded when it is first needed. */
+/** The module that reads PDF is large, so it is loaded when it is first needed. */
 const PdfPreview = lazy(async () => {
   const { PdfPreview: component } = await import('./pdf-preview')
   return { default: component }
@@ -89,7 +89,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
   )
 }
 
-/** Whether a file is more than its text, which can be looked at, too. */
+/** Returns whether a file is more than its text, which can be looked at, too. */
 function canBeShown(file: FilePreview, { path, isPicture }: { path: string; isPicture: boolean }): boolean {
   if (file.type === 'text') return isPicture || lookOf(path) !== 'source'
   return file.type === 'pdf' || (file.type === 'document' && file.source !== undefined)

@@ -7,7 +7,7 @@ const MAX_DEPTH = 500
 /** So many characters of an attribute, such as the points of a path, take as long as an element. */
 const LETTERS = 20
 
-/** What a step of a filter costs, as it works on every pixel. More of them, one on the other, take ever longer. */
+/** The cost of a filter step, as it works on every pixel. Several steps, one on the other, take ever longer. */
 const FILTER_STEP = 2_000
 const MAX_FILTER_STEPS = 10
 
@@ -16,8 +16,8 @@ const REFERENCE = /^\s*#(.+)$|url\(\s*(?:"\s*#([^"]+)|'\s*#([^']+)|#([^'")\s]+))
 type ById = ReadonlyMap<string | null, Element>
 
 /**
- * Whether a drawing is drawn in time. A few lines of SVG that refer to each other become billions of elements, and whatever draws
- * them stops the page. What refers in ways that are not followed here counts as dear.
+ * Returns whether a drawing is drawn in time. A few lines of SVG that refer to each other become billions of elements, and
+ * anything that draws them stops the page. A drawing that refers in ways that are not followed here counts as expensive.
  */
 export function isCheapDrawing(drawing: Document): boolean {
   const root = drawing.documentElement
@@ -37,7 +37,7 @@ export function isCheapDrawing(drawing: Document): boolean {
     let cost = ownSize(element)
     for (const child of element.children) cost += costOf(child, depth + 1)
     const referred = referencesOf(element).flatMap(id => byId.get(id) ?? byId.get(id.trim()) ?? [])
-    // What is within may inherit a reference, and paints with it too.
+    // The elements within may inherit a reference, and paint with it too.
     if (referred.length > 0) cost *= 1 + referred.reduce((sum, one) => sum + costOf(one, depth + 1), 0)
     costs.set(element, cost)
     return cost

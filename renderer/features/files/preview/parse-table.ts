@@ -36,7 +36,7 @@ export function parseTable(text: string, separator: string, maxRows: number): Ta
 
 const NUMBER = /^[+\-−]?(\d+|\d{1,3}([.,'’ \u00A0\u202F]\d{3})+)([.,]\d+)?(e[+-]?\d+)? ?%?$/i
 
-/** Which columns hold numbers and nothing else, but for empty cells. */
+/** Returns the columns that hold only numbers, except for empty cells. */
 export function numberColumns(rows: readonly string[][]): ReadonlySet<number> {
   const [numbers, others] = [new Set<number>(), new Set<number>()]
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import type { FilePreview } from '../../../../shared/ipc/file-calls'
 import { isCheapDrawing } from './is-cheap-drawing'
 
-/** What an `<img>` shows of a file; null where it is no picture. There a drawing runs no script and asks nobody for anything. */
+/** Returns what an `<img>` shows of a file; null if it is no picture. There a drawing runs no script and makes no requests. */
 export function pictureBlob(file: FilePreview, path: string): Blob | null {
   if (file.type === 'image') return new Blob([new Uint8Array(file.content)], { type: file.mimeType })
   if (file.type !== 'text' || !file.isWhole || !/\.svg$/i.test(path)) return null

@@ -2,7 +2,7 @@ import { flowText } from '../../../text/text-flow'
 import type { StepView, StepViews } from '../steps/step-view'
 import { figuresOf, type StepSums, stepWords, sumsOf } from '../steps/step-words'
 
-/** What is said of a step in one of the runs. */
+/** The text about a step in one of the runs. */
 export type ComparedSide = { state: string; note: string; figures: string; summary: string }
 
 /** A step of two runs. A side is absent where its run has no such step. */
@@ -11,7 +11,7 @@ export type ComparedStep = {
   name: string
   depth: number
   sides: readonly [ComparedSide | undefined, ComparedSide | undefined]
-  /** Whether its state, its way or its result is another one. What it took always is. */
+  /** True if its state, its way or its result differs. What it took always does. */
   differs: boolean
 }
 

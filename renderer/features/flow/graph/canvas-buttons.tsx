@@ -6,7 +6,7 @@ import type { CanvasView } from './use-canvas-view'
 
 const STEP = 1.2
 
-/** What the wheel and two fingers do, for those who have neither. */
+/** Shows buttons for what the wheel and two fingers do, for people who have neither. */
 export function CanvasButtons({ zoomBy, showAll }: Pick<CanvasView, 'zoomBy' | 'showAll'>) {
   return (
     <div className="absolute end-4 bottom-4 z-20 flex rounded-md border border-line bg-surface shadow-sheet">

@@ -1,10 +1,10 @@
 import { createContext, type PointerEvent } from 'react'
 import type { StepView } from '../steps/step-view'
 
-/** What the nodes of a graph ask of it. */
+/** The functions that a graph's nodes call. */
 type Canvas = {
   choose(view: StepView): void
-  /** Whether a node that is drawn is the one that the person went to by keys; it is so once. */
+  /** Returns whether a drawn node is the one that the person went to by keys; it is so once. */
   takeFocus(key: string): boolean
   /** Begins a line from a step to another, where steps can be joined. */
   beginJoin: ((view: StepView, event: PointerEvent) => void) | undefined

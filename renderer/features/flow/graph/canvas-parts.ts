@@ -12,7 +12,7 @@ const edgesOf = (graph: FlowGraph): GraphEdge[] => [
   ...graph.nodes.flatMap(({ inner }) => inner.flatMap(edgesOf)),
 ]
 
-/** Where the parts of a graph are, with text of the size that the person chose. */
+/** Places the parts of a graph, with text of the size that the person chose. */
 export function placedParts({ graph, layout, scale }: Placed) {
   const scaled = (box: Box): Box => ({
     ...{ x: box.x * scale, y: box.y * scale },

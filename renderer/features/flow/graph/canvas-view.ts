@@ -6,14 +6,17 @@ const SMALLEST = 0.1
 const LARGEST = 1.5
 /** Smaller than this a graph is not to begin: one moves it rather than guess at what stands there. */
 const LEAST_AT_START = 0.7
-/** What is changed is to be seen whole, where that is not too small to be aimed at. */
+/** The least scale at which an edited graph is shown whole: a smaller one could not be aimed at. */
 export const LEAST_WHERE_EDITED = 0.5
 /** Around a graph, in pixels of the screen. */
 export const MARGIN = 20
 
 type Placed = Size & { boxes: ReadonlyMap<string, Box> }
 
-/** How a graph is looked at first: as wide as fits. `middle` is what of it stands in the middle, which is its beginning where not all fits. */
+/**
+ * Returns the first view of a graph: as wide as fits. `middle` is the point of it that stands in the middle, which is its
+ * beginning if not all fits.
+ */
 export function startOf(graph: Placed, room: Size, least = LEAST_AT_START): { zoom: number; middle: number } {
   const byWidth = (room.width - 2 * MARGIN) / graph.width
   const zoom = Math.min(1, Math.max(least, byWidth))
@@ -26,7 +29,7 @@ export function areaAround({ x, y, width, height }: Box): Box {
   return { x: x - width / 2, y: y - height / 2, width: 2 * width, height: 2 * height }
 }
 
-/** Whether what is in sight comes near to where no steps are drawn. */
+/** Returns whether the visible part comes near an area in which no steps are drawn. */
 export function nearsEdge(seen: Box, area: Box): boolean {
   const [aside, above] = [seen.width / 4, seen.height / 4]
   return (
@@ -46,7 +49,7 @@ export function overlaps(one: Box, other: Box): boolean {
   )
 }
 
-/** How large a graph is drawn so that all of it is in sight, with some air around it. */
+/** Returns the scale at which all of a graph is in sight, with some space around it. */
 export function wholeZoom(graph: Size, room: Size): number {
   return withinZooms(Math.min(1, (0.84 * room.width) / graph.width, (0.84 * room.height) / graph.height))
 }

@@ -1,7 +1,7 @@
 import type { StepViews } from '../steps/step-view'
 import type { GraphEdge } from './flow-graph'
 
-/** Whether a run has gone an edge the last time that it left the step. */
+/** Returns whether a run followed an edge the last time that it left the step. */
 export function isTaken({ from, to, name }: GraphEdge, views: StepViews): boolean {
   const [source, target] = [views.get(from), views.get(to)]
   const { decision, status } = source?.state ?? {}

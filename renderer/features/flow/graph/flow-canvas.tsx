@@ -137,7 +137,7 @@ type Steps = {
   begin: ReturnType<typeof useJoining>['begin']
 }
 
-/** What the steps ask of their graph: the same as long as that can be, so that they are not drawn anew. */
+/** Returns the functions that the steps call on their graph: the same as long as possible, so that they are not redrawn. */
 function useSteps({ wanted, setCurrent, onChoose, begin }: Steps) {
   const beginJoin = useRef(begin)
   beginJoin.current = begin
@@ -161,7 +161,7 @@ function useSteps({ wanted, setCurrent, onChoose, begin }: Steps) {
 
 type SheetProps = { ref: RefObject<HTMLDivElement | null>; size: Size; zoom: number; children: ReactNode }
 
-/** What is scrolled: the graph as large as it is to be seen, in the middle of what room there is. */
+/** The scrolled sheet: the graph at its visible size, in the middle of the room there is. */
 function Sheet({ ref, size, zoom, children }: SheetProps) {
   const [width, height] = [size.width * zoom, size.height * zoom]
   const sheet = { width: width + 2 * MARGIN, height: height + 2 * MARGIN }

@@ -44,7 +44,7 @@ export function flowGraph(flow: Flow, run?: FlowRun, within: WithinRuns = []): F
   return { key: JSON.stringify(within), name: flow.name, nodes, edges }
 }
 
-/** What of a run makes another graph: as long as this is the same, so is the graph. */
+/** Returns a signature of those parts of a run that make another graph: as long as it is the same, so is the graph. */
 export function graphSignature(run: FlowRun): string {
   return run.steps.map(({ runs }) => (runs ? `[${runs.map(graphSignature).join(';')}]` : '')).join(',')
 }
@@ -90,7 +90,7 @@ function waysOf(flow: Flow, place: number): WayOn[] {
   }
 }
 
-/** Where a step leads that names nothing: to those that wait for it, or what comes below all that stands beside it. */
+/** Returns the target of a step that names none: the steps that wait for it, or what comes below everything beside it. */
 function onward(flow: Flow, place: number): WayOn[] {
   const { segments, dependents } = flowIndex(flow)
   const waiting = dependents[place] ?? []

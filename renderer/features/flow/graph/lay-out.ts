@@ -3,7 +3,7 @@ import { Graph, layout } from '@dagrejs/dagre'
 export type Point = { x: number; y: number }
 export type Box = Point & { width: number; height: number }
 
-/** What is to be placed: boxes of known size, some with graphs within them, and lines between them. */
+/** The input of the layout: boxes of known size, some with graphs within them, and lines between them. */
 export type LayoutInput = {
   key: string
   nodes: { key: string; width: number; height: number; inner: LayoutInput[] }[]
@@ -16,7 +16,7 @@ export type FlowLayout = {
   height: number
   boxes: Map<string, Box>
   lines: Map<string, { points: Point[]; label?: Point }>
-  /** Where the name of a graph stands that lies within a node. */
+  /** The positions of the names of graphs that lie within a node. */
   titles: Map<string, Point>
 }
 
@@ -71,13 +71,13 @@ function place(all: FlowLayout, { edges }: LayoutInput, nodes: readonly Sized[])
 }
 
 function join(graph: Graph, { key, from, to, isBack, labelWidth }: LayoutInput['edges'][number]): void {
-  // What leads back would turn the order round: it is placed as if it led on, and drawn from its other end.
+  // An edge that leads back would reverse the order: it is placed as if it led on, and drawn from its other end.
   const [above, below] = isBack ? [to, from] : [from, to]
   const label = labelWidth > 0 ? { width: labelWidth, height: LABEL_HEIGHT, labelpos: 'c' } : {}
   graph.setEdge(above, below, { ...label, weight: isBack ? 1 : 4 }, key)
 }
 
-/** Whether steps that stand beside each other would read better the other way round: in the order of the file. */
+/** Returns whether steps that stand beside each other would read better in reverse: in the order of the file. */
 function isTurned(middles: readonly Point[]): boolean {
   const beside = middles.slice(1).flatMap((middle, at) => {
     const before = middles[at]

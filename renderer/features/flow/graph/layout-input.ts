@@ -11,7 +11,7 @@ const LETTER = 6.2
 const PADDING = 14
 const WIDEST_LABEL = 150
 
-/** What of a graph the layout needs. */
+/** Returns the parts of a graph that the layout needs. */
 export function layoutInput({ key, nodes, edges }: FlowGraph): LayoutInput {
   return {
     key,

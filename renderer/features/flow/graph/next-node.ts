@@ -7,7 +7,7 @@ const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowRight: { x: 1, y: 0 },
 }
 
-/** What lies aside counts so much more than what lies ahead. */
+/** The factor by which a distance aside counts more than one ahead. */
 const ASIDE = 2.5
 
 /** The node to which a key leads from another: the nearest in its direction, or the first or last one. */

@@ -1,13 +1,13 @@
 import { type Size, toReveal } from './canvas-view'
 import type { Box, Point } from './lay-out'
 
-/** What scrolls, and the graph within it, at the size at which it is drawn. */
+/** The element that scrolls, and the graph within it, at the size at which it is drawn. */
 export type Surface = { box: HTMLElement; drawing: HTMLElement; zoom: number }
 
 /** A point of the graph, and where in the room it is to be seen. */
 export type Anchor = { at: Point; seen: Point }
 
-/** What of the graph is seen at a point of the room. */
+/** Returns the point of the graph that is visible at a point of the room. */
 export function pointAt({ box, drawing, zoom }: Surface, { x, y }: Point): Point {
   const { offsetLeft, offsetTop } = drawing
   return { x: (box.scrollLeft + x - offsetLeft) / zoom, y: (box.scrollTop + y - offsetTop) / zoom }
@@ -27,7 +27,7 @@ export function scrollToReveal(surface: Surface, { x, y, width, height }: Box): 
   if (left !== 0 || top !== 0) box.scrollBy({ left, top, behavior: isCalm ? 'instant' : 'smooth' })
 }
 
-/** What of the graph is in sight. */
+/** Returns the part of the graph that is in sight. */
 export function seenOf(surface: Surface): Box {
   const { width, height } = roomOf(surface.box)
   return { ...pointAt(surface, { x: 0, y: 0 }), width: width / surface.zoom, height: height / surface.zoom }

@@ -5,7 +5,7 @@ import type { Box } from './lay-out'
 import { type Anchor, middleOf, pointAt, roomOf, type Surface, scrollToReveal, scrollToShow, seenOf } from './surface'
 
 type Viewed = {
-  /** What scrolls, and within it what is made larger and smaller. */
+  /** The element that scrolls, and within it the one that is zoomed. */
   box: RefObject<HTMLElement | null>
   drawing: RefObject<HTMLElement | null>
   parts: PlacedParts
@@ -17,7 +17,7 @@ type Viewed = {
 
 export type CanvasView = {
   zoom: number
-  /** How much room there is by now. */
+  /** The room that there is by now. */
   room: Size
   /** In what part of the graph its steps are drawn. */
   area: Box
@@ -27,13 +27,16 @@ export type CanvasView = {
   noteScrolled(): void
 }
 
-/** How large a graph is drawn, and what of it is in sight. It is scrolled as a page is, which costs the page next to nothing. */
+/**
+ * Manages the scale at which a graph is drawn, and the part that is in sight. It is scrolled like a page, which costs the
+ * page next to nothing.
+ */
 export function useCanvasView({ box, drawing, parts, room: first, least, onMoved }: Viewed): CanvasView {
   const [start] = useState(() => startOf(parts, first, least))
   const [zoom, setZoom] = useState(start.zoom)
   const room = useRoom(box, first)
   const [area, setArea] = useState<Box>({ x: 0, y: 0, width: 0, height: 0 })
-  /** What of the graph stands in the middle stays there when there is more or less room beside it. */
+  /** The point of the graph in the middle stays there when there is more or less room beside it. */
   const middle = useRef(start.middle)
   const anchor = useRef<Anchor>(null)
   const now = useRef({ zoom, parts })

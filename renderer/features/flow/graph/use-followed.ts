@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { StepLook, StepViews } from '../steps/step-view'
 import type { CanvasView } from './use-canvas-view'
 
-/** What is worth to be in sight, the most telling first. */
+/** The looks of steps that are worth seeing, the most telling first. */
 const TELLING: readonly StepLook[] = ['asks', 'running', 'failed', 'interrupted']
 
 type Followed = Pick<CanvasView, 'reveal' | 'room'> & {
   views: StepViews
   chosen: string | undefined
-  /** Whether the person has moved the graph themselves. */
+  /** Returns whether the person has moved the graph themselves. */
   isMoved(): boolean
 }
 

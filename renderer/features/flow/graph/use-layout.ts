@@ -13,7 +13,7 @@ let resting: ReturnType<typeof setTimeout> | undefined
 let last = 0
 const waiting = new Map<number, { take(layout: FlowLayout): void; fail(): void }>()
 
-/** Where the parts of a graph are. While those of a new one are worked out, the former ones stay. */
+/** Returns the positions of a graph's parts. While those of a new one are worked out, the former ones stay. */
 export function useLayout(graph: FlowGraph): { graph: FlowGraph; layout: FlowLayout } | 'working' | 'failed' {
   const [placed, setPlaced] = useState<{ graph: FlowGraph; layout: FlowLayout } | 'working' | 'failed'>('working')
   useEffect(() => {

@@ -22,7 +22,7 @@ export function usePanning(box: RefObject<HTMLElement | null>, onMoved: () => vo
       const [x, y] = [now.clientX - clientX, now.clientY - clientY]
       if (!element.hasAttribute('data-moving')) {
         if (Math.hypot(x, y) < CLICK) return
-        // What follows is no click on what was pressed.
+        // The pointer's further moves are no click on what was pressed.
         element.setPointerCapture(pointerId)
         element.toggleAttribute('data-moving', true)
         onMoved()

@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<StepLook, ReactNode>> = {
   interrupted: <Pause size={12} strokeWidth={2.5} className="text-ink-2" />,
 }
 
-/** How a step stands. The words are beside it, or in its label. */
+/** Shows the state of a step. The words are beside it, or in its label. */
 export function LookSign({ look }: { look: StepLook }) {
   return (
     <span aria-hidden="true" className="grid size-3.5 shrink-0 place-items-center forced-color-adjust-none">

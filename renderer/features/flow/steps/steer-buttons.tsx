@@ -14,11 +14,11 @@ import type { StepView } from './step-view'
 
 type SteerProps = { flow: FlowView; view: StepView }
 
-/** What the person can want of a step now. */
+/** Shows what the person can do with a step now. */
 export function SteerButtons({ flow, view }: SteerProps) {
   const words = flowText.details.steering
   const [isChanging, setIsChanging] = useState(false)
-  // What an agent's own session tells of a flow is not steered there.
+  // A flow is not steered in an agent's own session, which only reports on it.
   const isOwn = useSession(({ state }) => !state.parent)
   const { skip, retry, restart, task } = isOwn ? steeringOf(flow.run, view) : {}
   if (!skip && !retry && !restart && !task) return null

@@ -4,7 +4,7 @@ import type { FlowRun } from '../../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../../shared/flows/run/apply-flow-fact'
 import type { StepView } from './step-view'
 
-/** What the person can want of a step now, as the facts that say so. `task` stands for any. */
+/** The things that the person can do with a step now, as the facts that say so. `task` stands for any. */
 export type Steering = { skip?: SteeringFact; retry?: SteeringFact; restart?: SteeringFact; task?: SteeringFact }
 
 /** `run` is the outermost one: what is allowed in a nested run depends on those around it. */
@@ -29,7 +29,7 @@ export function taskChanged(place: FlowPlace, task: string): SteeringFact {
   return { type: 'flow.task-changed', ...place, task }
 }
 
-/** What a step is to be told: as the person changed it, else as the file says. */
+/** Returns the task of a step: as the person changed it, or else as the file says. */
 export function taskOf({ step, state, run }: StepView): string {
   const written = 'task' in step ? step.task : undefined
   return state?.task ?? written ?? run?.task ?? ''

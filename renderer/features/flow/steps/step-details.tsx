@@ -96,7 +96,7 @@ function Decision({ view: { state, step } }: { view: StepView }) {
   )
 }
 
-/** Why the run ended at this step, where it did. */
+/** Returns the reason why the run ended at this step, if it did. */
 function failureOf(run: FlowRun, view: StepView): FlowRun['failure'] {
   const { failure } = view.run ?? run
   return view.look === 'failed' && failure?.step === view.step.id && !failure.within?.length ? failure : undefined

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<FlowStepType, LucideIcon>> = {
   'flow-ref': Workflow,
 }
 
-/** What the card of an agent may call its kind. */
+/** The icons of the kinds that an agent's card may name. */
 const CARDS: ReadonlyMap<string, LucideIcon> = new Map([
   ['agent', Bot],
   ['code', Code],
@@ -38,7 +38,7 @@ const CARDS: ReadonlyMap<string, LucideIcon> = new Map([
   ['write', Pencil],
 ])
 
-/** What kind of step it is. The words are beside it. */
+/** Shows the kind of a step. The words are beside it. */
 export function StepIcon({ view: { step, card } }: { view: Pick<StepView, 'step' | 'card'> }) {
   const Icon = CARDS.get(card?.type ?? '') ?? ICONS[step.type]
   return <Icon size={14} aria-hidden="true" className="shrink-0" />

@@ -20,7 +20,7 @@ export type StepView = {
   visits: readonly StepVisit[]
   run?: FlowRun
   state?: StepState
-  /** How its agent wants it to be shown. */
+  /** The way its agent asks for it to be shown. */
   card?: AgentCard
 }
 
@@ -78,7 +78,7 @@ function addViews(views: Map<string, StepView>, { flow, run, within }: Part, all
   }
 }
 
-/** How the agent of a step wants it to be shown. */
+/** Returns the way a step's agent asks for it to be shown. */
 export function cardOf(step: FlowStep, run: FlowRun | undefined): AgentCard | undefined {
   const agent = 'agent' in step ? step.agent : undefined
   return agent !== undefined && run?.cards && Object.hasOwn(run.cards, agent) ? run.cards[agent] : undefined
@@ -86,7 +86,7 @@ export function cardOf(step: FlowStep, run: FlowRun | undefined): AgentCard | un
 
 const latest = new WeakMap<FlowStep, StepView>()
 
-/** What is drawn of a step does not change with the rest of its run. */
+/** Returns the former view if nothing changed: the drawing of a step does not change with the rest of its run. */
 function unlessSame(view: StepView): StepView {
   const before = latest.get(view.step)
   const isSame =

@@ -5,11 +5,11 @@ import { flowText } from '../../../text/text-flow'
 import { escapedText } from '../../../ui/text/visible-text'
 import type { StepView, StepVisit } from './step-view'
 
-/** What a node, and a line of the list, say of a step. `note` is of one that decides. */
+/** The text of a node, and of a line of the list, about a step. `note` is for one that decides. */
 export type StepWords = {
   name: string
   kind: string
-  /** Who or what works on it. */
+  /** The agent or thing that works on it. */
   by: string
   state: string
   note: string
@@ -69,7 +69,7 @@ function metricOf({ card, state }: StepView): string {
   return `${escapedText(name)}: ${escapedText(line.length > LONGEST_METRIC ? `${line.slice(0, LONGEST_METRIC - 1)}…` : line)}`
 }
 
-/** Why a run went where it went from a step. */
+/** Explains why a run went where it went from a step. */
 export function whyWords({ name, by }: StepDecision, step: FlowStep): string {
   const why = flowText.steps.why[by]
   return typeof why === 'string' ? why : why(wayWords(name, step))
@@ -94,17 +94,17 @@ function wayWords(name: string, step: FlowStep): string {
   }
 }
 
-/** Why a run failed. */
+/** Explains why a run failed. */
 export function failureWords({ reason, kind }: RunFailure): string {
   const words = flowText.steps.failures
   if (reason) return reason
   return kind === 'soft' || kind === 'hard' ? words.none : words[kind]
 }
 
-/** What steps took, in milliseconds, tokens and US dollars. */
+/** The resources that steps took, in milliseconds, tokens and US dollars. */
 export type StepSums = { ms: number; tokens: number; cost: number }
 
-/** What a step took so far: of all the times that it ran. What still runs is not in the time. */
+/** Returns what a step took so far: the sum over all the times that it ran. A visit that still runs is not in the time. */
 export function sumsOf(visits: readonly StepVisit[]): StepSums {
   const durations = visits.flatMap(({ call }) => (call.agent ? (call.durationMs ?? []) : []))
   const details = visits.flatMap(({ call }) => (call.result?.details?.type === 'agent' ? call.result.details : []))
@@ -123,7 +123,7 @@ export function figuresOf({ ms, tokens, cost }: StepSums): { time: string; costs
   }
 }
 
-/** When somebody began who still works on it. */
+/** Returns when the work on a step began that is still under way. */
 export function workingSince({ look, visits }: StepView): number | undefined {
   const last = visits.at(-1)?.call
   return (look === 'running' || look === 'asks') && last?.agent && !last.result ? last.startedAt : undefined

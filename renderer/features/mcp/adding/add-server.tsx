@@ -27,7 +27,7 @@ type AddServerProps = {
   onDone(id?: string): void
 }
 
-/** What was entered for each server, by its name; it outlives a change of the text around it. */
+/** The values entered for each server, by its name; they outlive a change of the text around them. */
 type Entered = Readonly<Record<string, BlankValues>>
 
 /** Takes servers out of whatever a person has: shows what is understood, asks for what is missing, and adds it only when asked to. */
@@ -126,7 +126,7 @@ function ownNames(servers: readonly McpServerView[]): ReadonlySet<string> {
   return new Set(servers.filter(({ source }) => source === 'person').map(({ name }) => name))
 }
 
-/** Why what else is in the text is left out. */
+/** Shows why the other parts of the text are left out. */
 function Problems({ problems }: { problems: readonly McpProblem[] }) {
   return problems.map(({ name, words: problem }) => (
     <p key={`${name} ${inEnglish(problem)}`} className="text-bad wrap-anywhere">

@@ -4,7 +4,7 @@ import { escapedText } from '../../../ui/text/visible-text'
 
 const words = mcpText.adding
 
-/** What a blank is called where it stands, unless that is only its place. */
+/** Returns the name of a blank at its position, or its kind if that would be only the position. */
 export function blankLabel({ id, name, kind }: Pick<McpBlank, 'id' | 'name' | 'kind'>): string {
   if (name !== '') return escapedText(name)
   const [, number] = /-(\d+)$/.exec(id) ?? []

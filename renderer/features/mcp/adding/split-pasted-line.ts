@@ -1,7 +1,7 @@
 import { fillBlanks, type UnderstoodText } from '../../../../shared/mcp-import'
 import { type ServerDraft, serverDraft } from '../server-draft'
 
-/** What the fields of the form are for a line that was pasted as the command; only the command where it is no such line. */
+/** Returns the form's fields for a line that was pasted as the command; only the command if it is no such line. */
 export function splitPastedLine({ servers }: UnderstoodText, line: string, name: string): Partial<ServerDraft> {
   const [server] = servers
   if (!server || servers.length > 1 || server.config.type !== 'stdio') return { command: line }

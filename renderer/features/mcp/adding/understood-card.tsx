@@ -22,12 +22,12 @@ type UnderstoodCardProps = {
   server: UnderstoodServer
   values: BlankValues
   isKnown: boolean
-  /** Whether what is missing is said: they wanted to add it already. */
+  /** True if missing values are pointed out: the person has already tried to add it. */
   isTried: boolean
   onChange(values: BlankValues): void
 }
 
-/** What was understood of one server, what of it was put right, and what it still needs. */
+/** Shows what was understood of one server, what was corrected, and what it still needs. */
 export function UnderstoodCard({ server, values, isKnown, isTried, onChange }: UnderstoodCardProps) {
   const { name, config, blanks, notes } = server
   const missing = new Set(isTried ? missingBlanks(blanks, values) : [])
@@ -63,7 +63,7 @@ export function UnderstoodCard({ server, values, isKnown, isTried, onChange }: U
   )
 }
 
-/** What is still open is named as the field above is, not by the variable that stands for it. */
+/** Names a value that is still open by the label of the field above, not by the variable that stands for it. */
 function withBlanks(facts: readonly NamedFact[], blanks: readonly McpBlank[]): NamedFact[] {
   const named = (text: string) =>
     blanks.reduce((told, blank) => told.replaceAll(referenceTo(blank.id), () => `‹${blankLabel(blank)}›`), text)

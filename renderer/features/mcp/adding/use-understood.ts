@@ -3,7 +3,7 @@ import { messageOf } from '../../../../shared/errors'
 import type { UnderstoodText } from '../../../../shared/mcp-import'
 import { call } from '../../../base/bridge'
 
-/** What main makes of a text; `null` where there is none or no answer, yet or at all. */
+/** Returns what main understands of a text; `null` if there is none or no answer, yet or at all. */
 export function useUnderstood(written: string, setFailure: (failure: string | null) => void): UnderstoodText | null {
   const [understood, setUnderstood] = useState<UnderstoodText | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ export type WellKnownServer = {
   name: 'filesystem' | 'memory' | 'fetch' | 'playwright' | 'github' | 'context7' | 'notion'
   title: string
   publisher: string
-  /** What a person would paste. */
+  /** The text that a person would paste. */
   text: string
 }
 

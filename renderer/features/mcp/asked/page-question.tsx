@@ -12,7 +12,10 @@ const words = mcpText.asked
 
 type PageQuestionProps = { question: Extract<McpQuestion, { type: 'elicitation-url' }>; answer: SendAnswer }
 
-/** Where the server wants the person to go. One that waits for them is told when they say that they are done there. */
+/**
+ * Shows the address to which the server sends the person. A server that waits for them is notified when they say that they
+ * are done there.
+ */
 export function PageQuestion({ question, answer }: PageQuestionProps) {
   const { message, url, waits = false } = question
   const [isOpened, setIsOpened] = useState(false)

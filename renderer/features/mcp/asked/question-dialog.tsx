@@ -83,7 +83,7 @@ function FormQuestion({ question, answer }: FormQuestionProps) {
   )
 }
 
-/** What the model would be told, and below it all that the server asks, as it is. */
+/** Shows what the model would be told, and below it everything that the server requests, as it is. */
 function SamplingRequest({ request }: { request: string }) {
   const whole: unknown = JSON.parse(request)
   const parts = samplingParts(whole)

@@ -5,7 +5,7 @@ import { NumberSetting } from '../../../ui/number-setting'
 
 const MOST = { tools: '1,000', tokens: '1,000,000' }
 
-/** What the tools of all servers take of every request, and how much of that the person wants. */
+/** Shows what the tools of all servers take of every request, and how much of that the person allows. */
 export function ToolCosts({ view }: { view: McpView }) {
   const words = mcpText.costs
   const split = useToolSplit(view)

@@ -13,7 +13,7 @@ import { changedBy, withPath, withVariable } from './remedied-config'
 
 type RemedyProps = { workspace: string; server: McpServerView; onGo(place: McpPlace): void }
 
-/** What is to be done about a failure, as one button; nothing where only the file of a folder can be changed for it. */
+/** Shows the remedy for a failure, as one button; nothing if only a folder's file can be changed for it. */
 export function FailureRemedy({ remedy, ...props }: RemedyProps & { remedy: McpRemedy }) {
   const { workspace, server, onGo } = props
   const { id, name, config, source } = server
@@ -63,7 +63,7 @@ export function FailureRemedy({ remedy, ...props }: RemedyProps & { remedy: McpR
   }
 }
 
-/** Whether the remedy of a failure asks for a value itself, so that it need not be asked for a second time. */
+/** Returns whether a failure's remedy itself asks for a value, so that there is no need to ask a second time. */
 export function asksForValue(failure: McpFailure | undefined): boolean {
   return failure?.remedy?.type === 'enter'
 }

@@ -11,15 +11,15 @@ import { EscapedLine } from '../../../ui/text/escaped-line'
 
 type ServerFailureProps = {
   failure: McpFailure
-  /** Where the person is waited for, as nothing is wrong but that they have to sign in. */
+  /** The app or browser that waits for the person, if nothing is wrong except that they have to sign in. */
   waitsIn?: 'app' | 'browser'
-  /** What was started or asked. */
+  /** The program that was started, or the address that was called. */
   tried?: string
-  /** What does the next step. */
+  /** The control for the next step. */
   children?: ReactNode
 }
 
-/** Why a server does not work, and what to do about it. */
+/** Shows why a server does not work, and what to do about it. */
 export function ServerFailure({ failure, waitsIn, tried, children }: ServerFailureProps) {
   const { detail } = failure
   const words = translated(failure.words)

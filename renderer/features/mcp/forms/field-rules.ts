@@ -2,7 +2,7 @@ import { mcpText } from '../../../text/text-mcp'
 
 const words = mcpText.tool
 
-/** What may be written in a field, beyond its kind: in short for its label, and in words for what does not keep to it. */
+/** The rule for a field's content, beyond its kind: in short for its label, and as text for an entry that breaks it. */
 export type FieldRule = {
   note: string
   wrong: string

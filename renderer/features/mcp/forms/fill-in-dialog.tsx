@@ -100,7 +100,7 @@ function Value({ asked, field: { name, description, required }, values, isWrong,
 
 const PAUSE_MS = 150
 
-/** What the server proposes for a field, once nothing was typed for a moment. An answer that comes late does not count. */
+/** Returns what the server proposes for a field, once nothing was typed for a moment. A late answer does not count. */
 function useProposals({ workspace, id, of }: FillIn, argument: string, values: FormValues): readonly string[] {
   const [proposed, setProposed] = useState<readonly string[]>([])
   useEffect(() => {

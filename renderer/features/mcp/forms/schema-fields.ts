@@ -12,7 +12,7 @@ export type SchemaField = {
   choices: readonly string[]
   isRequired: boolean
   rule: FieldRule | undefined
-  /** What is written in it at first. */
+  /** The initial text of the field. */
   initial: string
 }
 
@@ -41,7 +41,7 @@ export function schemaFields(schema: string): SchemaField[] {
 
 export type FieldValues = Readonly<Record<string, string>>
 
-/** What stands at a name, which may be any; '' where nothing does. */
+/** Returns the value at a name, which may be any; '' if there is none. */
 export function valueIn(values: FieldValues, name: string): string {
   return (Object.hasOwn(values, name) && values[name]) || ''
 }
@@ -51,8 +51,8 @@ export function initialValues(fields: readonly SchemaField[]): FieldValues {
 }
 
 /**
- * What the form says, as an object's JSON, or words for each field that is wrong. A field that is empty and not needed is left out.
- * A tool may be called with an empty text; to a question it is no answer.
+ * Returns the form's content, as an object's JSON, or a message for each field that is wrong. A field that is empty and
+ * not required is left out. A tool may be called with an empty text; to a question it is no answer.
  */
 export function formValue(
   fields: readonly SchemaField[],

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Toggle } from '../../../ui/toggle'
 
-/** Whether other programs may call Atrium's tools, and what they need to be told for that. */
+/** Shows whether other programs may call Atrium's tools, and what they need to know for that. */
 export function Serving({ workspace }: { workspace: string }) {
   const words = mcpText.serving
   const isOn = useApp(({ start }) => start?.settings.servesTools ?? false)

@@ -14,7 +14,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   outputs: ['name', 'description', 'type', 'pattern'],
 }
 
-/** What can be written at a place of the text of an agent: keys above its body, and in that what a step gives it. */
+/** Returns what can be written at a position in an agent's text: keys above its body, and in the body what a step gives it. */
 export function completeAgent(text: string, at: number, names: FlowNames): Offers | null {
   const lines = text.slice(0, at).split('\n')
   const place = placeIn(lines)

@@ -8,7 +8,7 @@ import { placeIn, type TextPlace } from './text-place'
 export type Offer = Offers['offers'][number]
 type Place<Kind extends TextPlace['kind']> = Extract<TextPlace, { kind: Kind }>
 
-/** What is known where something is written: the steps of the text, and the one that it is in. */
+/** The known facts at the position of writing: the steps of the text, and the one that it is in. */
 type Known = { steps: readonly WrittenStep[]; step: WrittenStep | undefined; names: FlowNames; text: string }
 
 const TO_STEPS: readonly string[] = [
@@ -17,7 +17,7 @@ const TO_STEPS: readonly string[] = [
 const YES_OR_NO: readonly string[] = ['allowCustom', 'multiSelect', 'task_required']
 const WITH_MORE: readonly string[] = ['steps', 'inputs', 'branches', 'outputs']
 
-/** What can be written at a place of a flow's text. */
+/** Returns what can be written at a position in a flow's text. */
 export function completeFlow(text: string, at: number, names: FlowNames): Offers | null {
   const lines = text.slice(0, at).split('\n')
   const place = placeIn(lines)

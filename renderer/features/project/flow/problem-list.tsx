@@ -4,7 +4,7 @@ import type { LineProblem } from '../../../ui/code-editor/start-editor'
 
 const MOST_SHOWN = 100
 
-/** What is wrong with a text, by line. Each leads to its line. */
+/** Shows the problems of a text, by line. Each leads to its line. */
 export function ProblemList({ problems, onShow }: { problems: readonly LineProblem[]; onShow(line: number): void }) {
   if (problems.length === 0) return null
   const words = projectText.code

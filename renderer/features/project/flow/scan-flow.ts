@@ -7,7 +7,7 @@ export type WrittenStep = {
   type: FlowStepType
   agent: string
   keys: ReadonlySet<string>
-  /** Where its keys begin. */
+  /** The column at which its keys begin. */
   column: number
   from: number
   to: number

@@ -14,7 +14,7 @@ const words = () => projectText.flow
 
 type StepAnswersProps = { flow: Flow; question: StepQuestion; onEdit(edit: FlowEdit): void; onEnd(): void }
 
-/** What has to be said before a step is led to another, or is deleted. It takes the focus, and Esc ends it. */
+/** Shows the question to answer before a step is led to another, or is deleted. It takes the focus, and Esc closes it. */
 export function StepAnswers({ flow, question, onEdit, onEnd }: StepAnswersProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function StepAnswers({ flow, question, onEdit, onEnd }: StepAnswersProps)
   }, [question])
   useEffect(() => {
     const tools = box.current?.closest('section')
-    // What had the focus is gone with it.
+    // The element that had the focus is gone with it.
     return () => {
       if (document.activeElement === document.body) tools?.querySelector('select')?.focus()
     }

@@ -161,7 +161,7 @@ function Rename({ id, isOff, onRename }: { id: string; isOff: boolean; onRename(
 
 type WaysProps = { flow: Flow; id: string; isOff: boolean; onRemove(wire: FlowWire): void }
 
-/** Where a step leads, and for what it waits. */
+/** Shows the steps to which a step leads, and those for which it waits. */
 function Ways({ flow, id, isOff, onRemove }: WaysProps) {
   const wires = wiresOf(flow).filter(({ from, to, way }) => (way.key === 'blockedBy' ? to : from) === id)
   if (wires.length === 0) return <p className="text-xs text-ink-3">{words().noWays}</p>

@@ -1,6 +1,9 @@
 import { keyIn } from './scan-flow'
 
-/** What is being written at the end of some lines. `typed` is how far its last word has come; `owner` the key that it stands below. */
+/**
+ * The kind of text that is being written at the end of some lines. `typed` is how far its last word has come; `owner` the
+ * key that it stands below.
+ */
 export type TextPlace =
   | { kind: 'template'; typed: string }
   | { kind: 'value'; key: string; owner: string | undefined; typed: string }

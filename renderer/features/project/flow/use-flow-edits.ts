@@ -8,7 +8,7 @@ import { projectText } from '../../../text/text-project'
 import type { CodeEditorHandle } from '../../../ui/code-editor/code-editor'
 import type { FilePlace } from '../use-project-file'
 
-/** What the person is asked before the text is changed. */
+/** The question to the person before the text is changed. */
 export type StepQuestion = { type: 'wire'; from: string; to: string } | { type: 'delete'; id: string }
 
 type Edits = {

@@ -11,7 +11,7 @@ import { sharedFlow } from './shared-flow'
 const LOOK_MS = 200
 
 /**
- * What the text of a flow or an agent says, and what is wrong with it. `flow` is the last that could be read, `isCurrent` says
+ * The content of a flow's or an agent's text, and its problems. `flow` is the last that could be read, `isCurrent` says
  * whether it is that of the text, and `text` which one that was.
  */
 export type LookedAt = {
@@ -51,7 +51,7 @@ export function useFlowLook({ workspace, source, path }: FilePlace, text: string
 
 const NO_NAMES: FlowNames = { agents: [], flows: [], tools: [], roles: [], profiles: [], skills: [] }
 
-/** What can be named there, as it is by now. */
+/** Returns the current names that can be used there. */
 export function useFlowNames(workspace: string, isWanted: boolean): FlowNames {
   const [names, setNames] = useState(NO_NAMES)
   const count = useProject(state => state.count)
@@ -78,7 +78,7 @@ export function problemIn({ text: looked, diagnostics }: LookedAt, text: string)
   return first ? { line: first.line, words: diagnosticWords(first) } : null
 }
 
-/** What is wrong, with what is meant, as one text. */
+/** Returns the problem and the suggestion as one text. */
 export function diagnosticWords({ message, suggestion }: FlowLook['diagnostics'][number]): Words {
   return suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
 }

@@ -3,7 +3,7 @@ import type { Flow } from '../../../../shared/flows/flow'
 import { projectText } from '../../../text/text-project'
 import { escapedText } from '../../../ui/text/visible-text'
 
-/** How a way to a step is called at the one that it leads from. */
+/** Returns the name of a way to a step, as seen from the one that it leads from. */
 export function wayWords({ key, name }: FlowWay, to: string): string {
   const words = projectText.flow.way
   if (key === 'branches') return words.branch(escapedText(name ?? ''))

@@ -2,7 +2,7 @@ import type { ModelFacts } from '../../../../shared/settings'
 import { settingsText } from '../../../text/text-settings'
 import { factsWords } from '../providers/facts-words'
 
-/** What is known of a model, or that nothing is. Keeps its place while that is looked up. */
+/** Shows what is known about a model, or that nothing is. Keeps its space while that is looked up. */
 export function ModelFactsLine({ facts }: { facts: ModelFacts | null }) {
   const known = facts ? factsWords(facts) : []
   const words = known.length > 0 ? known.join(' · ') : settingsText.facts.unknown

@@ -51,7 +51,7 @@ export function profileDraft(profile: Profile): ProfileDraft {
   }
 }
 
-/** What was written in one draft, laid over another. */
+/** Applies the changes made in one draft to another. */
 export function withDraftChanges(
   now: ProfileDraft,
   { from, to }: { from: ProfileDraft; to: ProfileDraft },

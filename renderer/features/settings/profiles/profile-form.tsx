@@ -36,7 +36,7 @@ const more = () => settingsText.profile
 
 type ProfileFormProps = { profile: Profile; onDone(): void }
 
-/** What is written of a profile, and saving it. */
+/** Manages the form's text for a profile, and saving it. */
 function useProfileForm({ profile, onDone }: ProfileFormProps) {
   const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
     formName(profile),

@@ -21,7 +21,7 @@ const ROLE = /^@?([\w-]{1,60})$/
 
 const save = (modelRoles: Roles) => attempt(updateSettings({ modelRoles }))
 
-/** Which profiles answer where agents of flows name a role: those that the person has named, and those of the open folder. */
+/** Shows the profiles that answer if agents of flows name a role: roles that the person has named, and those of the open folder. */
 export function RolesSection() {
   const words = settingsText.roles
   const roles = useApp(state => state.start?.settings.modelRoles ?? NO_ROLES)

@@ -6,7 +6,7 @@ export const GROUPS = ToolGroup.options
 
 export type GroupedTool = { name: string; group: string }
 
-/** How much of a group a list allows. `tools` are those that there are. */
+/** Returns how much of a group a list allows. `tools` are those that there are. */
 export function stateOfGroup(
   list: AllowList | undefined,
   group: ToolGroup,
@@ -38,7 +38,7 @@ export function withTool(
   return inOrder([...others, ...(allowed.length === siblings.length ? [group] : allowed.map(tool => tool.name))])
 }
 
-/** What a list says of other groups. A name with `*` that stands for tools of this one is written out. */
+/** Returns what a list says about other groups. A name with `*` that stands for tools of this one is written out. */
 function withoutGroup(list: AllowList, group: ToolGroup, tools: readonly GroupedTool[]): string[] {
   return list.flatMap(entry => {
     if (entry === group) return []

@@ -23,7 +23,7 @@ type ToolsFieldsProps = {
 /** Models choose worse among more tools than these. */
 const MANY = 40
 
-/** Which tools a profile allows, and at once what that comes to. */
+/** Shows which tools a profile allows, and at once what that amounts to. */
 export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
   const hintId = useId()
   const { toolset = Toolset.enum.workspace, toolGroups } = value

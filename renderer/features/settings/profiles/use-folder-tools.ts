@@ -6,7 +6,7 @@ import { followServers, useMcp } from '../../../state/servers'
 import { useSession } from '../../../state/session/session'
 import { useToolSplit } from '../../../state/tool-split'
 
-/** What the open folder adds to the tools of every profile. `mcpTools` is null as long as it is not known. */
+/** Returns what the open folder adds to the tools of every profile. `mcpTools` is null as long as it is not known. */
 export function useFolderTools(): { hasOwnSkills: boolean; mcpTools: Split<McpToolView> | null } {
   const workspace = useSession(({ id, state }) => (id ? state.workspace : ''))
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ModelFacts } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
 
-/** What is known of the model that is written, as soon as the typing pauses; null until then. */
+/** Returns what is known about the entered model, as soon as the typing pauses; null until then. */
 export function useModelFacts(providerId: string, model: string): ModelFacts | null {
   const [facts, setFacts] = useState<ModelFacts | null>(null)
   const name = model.trim()

@@ -98,7 +98,7 @@ type ServerFieldsProps = Pick<ConnectFormProps, 'connect'> & {
   asked: AskedField['field'] | undefined
 }
 
-/** Which server it is. Of one that is known by its kind, name and address are among what few people need. */
+/** Shows the fields that say which server it is. If its kind is known, name and address are among what few people need. */
 function ServerFields({ former, asked, connect }: ServerFieldsProps) {
   const { form, change } = connect
   const preset = presetOf(form.kind)
@@ -122,7 +122,7 @@ function ServerFields({ former, asked, connect }: ServerFieldsProps) {
   )
 }
 
-/** Whether a new provider needs no more than a kind and a key. */
+/** Returns whether a new provider needs no more than a kind and a key. */
 function isPlain({ kind }: ProviderForm, former: ProviderView | undefined): boolean {
   const preset = presetOf(kind)
   return !former && preset !== undefined && isUsableAddress(preset.baseUrl)
@@ -169,7 +169,7 @@ function formOfKind(kind: string): ProviderForm {
   return { kind, label, protocol, baseUrl, headers: headerLines(headers), key: '', model: '', webSearch: false }
 }
 
-/** How an address is understood that is not written as it will be kept. */
+/** Explains how an address is understood that is not written as it will be kept. */
 function addressHint(form: ProviderForm, former: ProviderView | undefined): string {
   const meant = meantAddress(form, former?.baseUrl)
   const isAsWritten = meant === form.baseUrl || `${meant}/` === form.baseUrl
@@ -194,7 +194,7 @@ function ProtocolField({ value, onChange }: ProtocolFieldProps) {
   )
 }
 
-/** What few people need. Opens by itself where something in it is wrong. */
+/** Shows the fields that few people need. Opens by itself if something in it is wrong. */
 function More({ former, connect }: Pick<ServerFieldsProps, 'former' | 'connect'>) {
   const { form, errors, facts, problem, change, changeFacts } = connect
   const isFormer = former !== undefined

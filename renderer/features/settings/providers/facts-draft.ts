@@ -17,7 +17,7 @@ export type FactsRow = {
   input: string
   cachedInput: string
   output: string
-  /** What the table does not show, kept as it is. */
+  /** The facts that the table does not show, kept as they are. */
   rest: ModelFacts
 }
 

@@ -19,7 +19,7 @@ type FactsTableProps = {
   onChange(rows: FactsRow[]): void
 }
 
-/** What the person knows of models better than the built-in table: one box for each. */
+/** Shows what the person knows about models better than the built-in table: one box for each. */
 export function FactsTable({ rows, problem, onChange }: FactsTableProps) {
   const change = (id: string, part: Partial<FactsRow>) =>
     onChange(rows.map(row => (row.id === id ? { ...row, ...part } : row)))

@@ -5,7 +5,7 @@ import { settingsText } from '../../../text/text-settings'
 
 const words = () => settingsText.facts
 
-/** What is known of a model, in a few words each; nothing where neither its window nor its price is. */
+/** Describes what is known about a model, in a few words each; nothing if neither its window nor its price is known. */
 export function factsWords({ contextWindow, maxOutputTokens, images, price }: ModelFacts): string[] {
   if (contextWindow === undefined && !price && images === undefined) return []
   return [

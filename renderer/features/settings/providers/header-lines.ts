@@ -7,7 +7,7 @@ export function headerLines(headers: HeaderRecord = {}): string {
     .join('\n')
 }
 
-/** What the lines say; `badLine` is the first that is no header. Empty lines do not count. */
+/** Parses the lines; `badLine` is the first that is no header. Empty lines do not count. */
 export function parseHeaders(text: string): { headers: HeaderRecord; badLine?: string } {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   const badLine = lines.find(line => !/^\s*[^\s:]+\s*:/.test(line))

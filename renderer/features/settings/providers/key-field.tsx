@@ -21,7 +21,7 @@ type KeyFieldProps = {
   onForget(): void
 }
 
-/** Where a key is entered. What is kept is never shown, only replaced or forgotten. */
+/** Shows the field in which a key is entered. A kept key is never shown, only replaced or forgotten. */
 export function KeyField({ value, isOptional, isFirst, error, keyPage, former, onChange, onForget }: KeyFieldProps) {
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
   const hint = useMemo(() => {

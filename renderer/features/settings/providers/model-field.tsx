@@ -19,7 +19,7 @@ type ModelFieldProps = {
   onLoad(signal: AbortSignal): Promise<string[] | undefined>
 }
 
-/** What the server lists, as soon as it is asked to. */
+/** Loads the server's list of models, as soon as it is requested. */
 function useListedModels(onLoad: ModelFieldProps['onLoad'], onFound: (models: readonly string[]) => void) {
   const [models, setModels] = useState<readonly string[] | null>(null)
   const [note, setNote] = useState<{ text: string; isError: boolean } | null>(null)
@@ -69,7 +69,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
   const { models, note, isLoading, load, giveUp } = useListedModels(onLoad, found => {
     const [only] = found
     if (only !== undefined && found.length === 1 && value.trim() === '') onChange(only)
-    // Whoever asked for the list goes on where it is chosen from, unless they went elsewhere meanwhile.
+    // A person who requested the list continues where it is chosen from, unless they went elsewhere in the meantime.
     if (found.length > 0 && document.activeElement === button.current)
       requestAnimationFrame(() => showChoices(field.current))
   })

@@ -22,7 +22,7 @@ export function errorsIn(
   }
 }
 
-/** What is wrong with a number that is there. What is missing is told when it is saved. */
+/** Returns the problem of a number that is there. A missing one is reported on saving. */
 export function problemWhileWriting(rows: readonly FactsRow[]): FactsProblem | undefined {
   const { problem } = factsOf(rows)
   const row = rows.find(({ id }) => id === problem?.row)
@@ -31,7 +31,10 @@ export function problemWhileWriting(rows: readonly FactsRow[]): FactsProblem | u
 
 type Writing = { part: Partial<ProviderForm>; former: ProviderFormErrors }
 
-/** What is wrong with the field that is being written in, and what was said of the others. An address may still be begun. */
+/**
+ * Returns the problem of the field that is being written in, and the earlier problems of the others. An address may still
+ * be incomplete.
+ */
 export function errorsWhileWriting(form: ProviderForm, { part, former }: Writing): ProviderFormErrors {
   const now = errorsIn(form, true)
   const said = Object.keys(former) as (keyof ProviderFormErrors)[]

@@ -9,7 +9,7 @@ import { understoodAddress } from '../../../../shared/models/understood-address'
 import { parseWebAddress } from '../../../../shared/parse-url'
 import type { ProviderView } from '../../../../shared/settings'
 
-/** What is written in the form that connects a provider. `headers` is one a line. */
+/** The content of the form that connects a provider. `headers` is one a line. */
 export type ProviderForm = {
   /** The preset's id, or `custom`. */
   kind: string
@@ -23,7 +23,7 @@ export type ProviderForm = {
 }
 export type ProviderFormErrors = Partial<Record<keyof ProviderForm, string>>
 
-/** What is kept as the address. One that stands in the form as it was kept stays as it is. */
+/** Returns what is kept as the address. One that is in the form as it was kept stays as it is. */
 export function meantAddress(
   { baseUrl, protocol }: Pick<ProviderForm, 'baseUrl' | 'protocol'>,
   former?: string,
@@ -31,12 +31,12 @@ export function meantAddress(
   return baseUrl === former ? baseUrl : understoodAddress(baseUrl, protocol)
 }
 
-/** Whether an address can be used: whole, and over HTTP. */
+/** Returns whether an address can be used: whole, and over HTTP. */
 export function isUsableAddress(address: string): boolean {
   return parseWebAddress(address) !== null && !hasGap(address)
 }
 
-/** What a provider is called: as the person writes, or by its host, as few name a server of their own. */
+/** Returns the name of a provider: as the person writes it, or by its host, as few name a server of their own. */
 export function nameOf({ label, baseUrl, protocol }: Pick<ProviderForm, 'label' | 'baseUrl' | 'protocol'>): string {
   return label.trim() || (parseWebAddress(understoodAddress(baseUrl, protocol))?.host ?? '')
 }

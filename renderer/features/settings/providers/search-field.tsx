@@ -5,7 +5,7 @@ import { meantAddress, type ProviderForm } from './provider-presets'
 
 type SearchFieldProps = { form: ProviderForm; onChange(webSearch: boolean): void }
 
-/** Whether the provider may search the web for its models. Where it is not known to, that is said in its place. */
+/** Shows whether the provider may search the web for its models. If it is not known to, that is shown instead. */
 export function SearchField({ form, onChange }: SearchFieldProps) {
   const at = { protocol: form.protocol, baseUrl: meantAddress(form) }
   const search = webSearchOf(at)

@@ -7,7 +7,7 @@ import type { TestState } from './use-test'
 
 const words = () => settingsText.settings
 
-/** What became of a test, in words; what the server sent unfolds. */
+/** Shows the result of a test, as text; the server's response unfolds. */
 export function TestResult({ state }: { state: TestState }) {
   const result = state.phase === 'done' ? state.result : undefined
   const Icon = result?.ok ? Check : CircleAlert

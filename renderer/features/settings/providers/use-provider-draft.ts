@@ -9,12 +9,12 @@ import { headerLines } from './header-lines'
 import { errorsIn, errorsWhileWriting, problemWhileWriting } from './provider-form-errors'
 import { type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
 
-/** Where people put keys. */
+/** The fields in which people put keys. */
 const SECRETS = ['key', 'headers'] as const
 
 type ProviderDraft = ProviderForm & { facts: FactsRow[] }
 
-/** What is written of a provider, and what is wrong with it. */
+/** Manages the form's text for a provider, and its problems. */
 export function useProviderDraft(former: ProviderView | undefined, asks: AskedField | undefined) {
   const { draft, setDraft, isUnsaved, isKept, forget } = useKeptDraft(
     `provider ${former?.id ?? ''}`,

@@ -52,7 +52,7 @@ export function mailErrors(draft: MailDraft, former: MailAccountView | undefined
   }
 }
 
-/** What is saved of a draft without errors. */
+/** Returns the account that is saved from a draft without errors. */
 export function draftedAccount(draft: MailDraft, id: string): MailAccount {
   const address = draft.address.trim()
   const preset = MAIL_PRESETS.find(one => one.id === draft.preset)

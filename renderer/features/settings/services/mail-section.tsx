@@ -47,7 +47,7 @@ export function OpenMailForm({ mail }: { mail: MailAccounts }) {
   return <MailForm {...(mail.former && { former: mail.former })} onSaved={mail.done} onLeave={mail.close} />
 }
 
-/** What the person connected of mail, and the way to connect more. */
+/** Shows the mail accounts that the person connected, and the way to connect more. */
 export function MailSection({ mail }: { mail: MailAccounts }) {
   const { accounts } = mail
   return (

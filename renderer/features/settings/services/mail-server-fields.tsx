@@ -7,7 +7,7 @@ const words = () => settingsText.mail
 
 type MailServerFieldsProps = { draft: MailDraft; errors: MailErrors; change(part: Partial<MailDraft>): void }
 
-/** Where a server of one's own is, and how it is spoken to. */
+/** Shows the address of a person's own server, and its protocol. */
 export function MailServerFields({ draft, errors, change }: MailServerFieldsProps) {
   const domain = draft.address.split('@')[1]?.trim() || 'example.com'
   return (
@@ -48,7 +48,7 @@ type ServerFieldsProps = {
   title: string
   server: ServerDraft
   placeholder: string
-  /** Where such a server usually is. */
+  /** The usual ports of such a server. */
   ports: Record<MailServer['security'], string>
   error?: string | undefined
   portError: string | undefined

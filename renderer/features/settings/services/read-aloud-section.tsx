@@ -7,7 +7,7 @@ import { escapedText } from '../../../ui/text/visible-text'
 
 type ReadAloudSectionProps = { services: readonly ServiceView[]; kinds: readonly ServiceKind[] }
 
-/** Who reads answers aloud: the voices of the system, or the first service that speaks. */
+/** Shows the reader of answers: the system's voices, or the first service that speaks. */
 export function ReadAloudSection({ services, kinds }: ReadAloudSectionProps) {
   const reads = useApp(({ start }) => start?.settings.readsAloud ?? 'system')
   const speaks = services.find(({ adapter }) =>

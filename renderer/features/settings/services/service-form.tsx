@@ -148,7 +148,7 @@ type MoreFieldsProps = {
   onChange(part: { more: Written['more'] }): void
 }
 
-/** What else a service of this kind can be told. */
+/** Shows the other settings of a service of this kind. */
 function MoreFields({ kind, more, onChange }: MoreFieldsProps) {
   const { fields, fieldHint } = serviceSoundText
   return Object.entries(kind?.fields ?? {}).map(([name, usual]) => (
@@ -223,7 +223,7 @@ function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'form
   return { ...written, kind, errors, failure, isBusy, change, save }
 }
 
-/** What was written for the fields of a kind; those without a word are as usual. */
+/** Returns what was written for the fields of a kind; those left empty are as usual. */
 function setFields(more: Written['more'], kind: ServiceKind | undefined): Record<string, string> {
   const set = Object.keys(kind?.fields ?? {}).map(name => [name, more[name]?.trim() ?? ''] as const)
   return Object.fromEntries(set.filter(([, value]) => value !== ''))

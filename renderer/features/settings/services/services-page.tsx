@@ -15,7 +15,7 @@ const words = () => settingsText.services
 
 type Shown = { services: readonly ServiceView[]; kinds: readonly ServiceKind[] }
 
-/** What the person connected, with its state, and the way to connect more. One form is open at a time. */
+/** Shows what the person connected, with its state, and the way to connect more. One form is open at a time. */
 export function ServicesPage() {
   const [shown, setShown] = useState<Shown | null>(null)
   /** The id of the service whose form is open; '' for a new one. */

@@ -3,7 +3,7 @@ import type { Profile } from '../../../../shared/settings'
 import { modelsText } from '../../../catalogue/models'
 import { shownName } from '../../../text/own-names'
 
-/** What people call a profile, also the one that is none. */
+/** Returns the name that people use for a profile, including the one that is none. */
 export function nameOfProfile({ id, name }: Pick<Profile, 'id' | 'name'>): string {
   return id === NO_PROFILE ? modelsText.noProfile : shownName(name)
 }

@@ -21,13 +21,13 @@ export type VaultDraft = {
   values: Readonly<Record<string, string>>
   /** One a line. */
   hosts: string
-  /** Whether commands may be given its values. */
+  /** True if commands may be given its values. */
   commands: boolean
   /** `null` for all. */
   profiles: readonly string[] | null
 }
 
-/** What is wrong, in words. Those of fields are by their keys. */
+/** The problems, as text. Those of fields are by their keys. */
 export type VaultProblems = {
   name?: string
   hosts?: string
@@ -42,7 +42,7 @@ const MAIL_SERVER = [
   { name: 'password', isSecret: true },
 ] as const
 
-/** What an entry of each kind begins with. */
+/** The initial fields of an entry of each kind. */
 const USUAL_FIELDS: Readonly<Record<VaultKind, Usual>> = {
   'api-key': [{ name: 'token', isSecret: true }],
   login: [
@@ -62,7 +62,7 @@ const USUAL_FIELDS: Readonly<Record<VaultKind, Usual>> = {
   custom: [{ name: 'value', isSecret: true }],
 }
 
-/** What may stand in a field of that name, to show how it is meant. */
+/** Returns an example for a field with that name, to show how it is used. */
 export function exampleOf(kind: VaultKind, { name }: FieldDraft): string | undefined {
   return USUAL_FIELDS[kind].find(usual => usual.name === name)?.example
 }
@@ -109,7 +109,7 @@ function newKey(fields: readonly FieldDraft[], after = 0): string {
   return `new ${Math.max(0, ...numbers) + 1 + after}`
 }
 
-/** Whether the vault has a secret for the field, which nothing has to be written for. It is known by the name that it had. */
+/** Returns whether the vault has a secret for the field, so that nothing has to be written for it. It is known by the name that it had. */
 export function isKept({ key, isSecret }: FieldDraft, entry: VaultEntryView | undefined): boolean {
   return isSecret && hasKept(key, entry)
 }
@@ -121,7 +121,7 @@ function hasKept(key: string, entry: VaultEntryView | undefined): boolean {
 
 type Known = { entry?: VaultEntryView | undefined; others: readonly Pick<VaultEntryView, 'name'>[] }
 
-/** What keeps an entry from being saved. `others` are the entries beside it. */
+/** Returns the problems that keep an entry from being saved. `others` are the entries beside it. */
 export function vaultProblems(draft: VaultDraft, { entry, others }: Known): VaultProblems {
   const name = nameProblem(draft.name) ?? takenProblem(draft.name, others)
   const hosts = hostsProblem(draft.hosts)

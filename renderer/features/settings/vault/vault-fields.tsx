@@ -24,7 +24,7 @@ type VaultFieldsProps = {
   setDraft(change: (draft: VaultDraft) => VaultDraft): void
 }
 
-/** What an entry has: each value under its name, and how models name it. */
+/** Shows the content of an entry: each value under its name, and how models name it. */
 export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsProps) {
   const hintId = useId()
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
@@ -38,7 +38,7 @@ export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsPro
   }
   const remove = (key: string) => {
     setDraft(former => withoutField(former, key))
-    // What was pressed is gone.
+    // The pressed button is gone.
     add.current?.focus()
   }
   return (
@@ -161,7 +161,7 @@ function FieldRow({
   )
 }
 
-/** What a model writes where a value belongs, as far as the names can be that. */
+/** Shows what a model writes in place of a value, as far as the names allow that. */
 function References({ draft: { name, fields } }: { draft: VaultDraft }) {
   const all = fields.map(field => `vault:${name}.${field.name}`.toLowerCase())
   const references = all.filter(one => referencesIn(one).map(referenceTo)[0] === one)

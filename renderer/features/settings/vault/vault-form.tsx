@@ -34,10 +34,10 @@ type VaultFormProps = {
   onDone(entries?: readonly VaultEntryView[], name?: string): void
 }
 
-/** What is typed of values is written nowhere before it is saved. */
+/** The fields whose typed text is written nowhere before it is saved. */
 const UNKEPT = ['values'] as const
 
-/** What is written of an entry, and saving it. */
+/** Manages the form's text for an entry, and saving it. */
 function useVaultForm({ entries, entry, onDone }: VaultFormProps) {
   const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
     `vault ${entry?.id ?? ''}`,

@@ -11,7 +11,7 @@ import { VaultItem } from './vault-item'
 
 type Entries = readonly VaultEntryView[]
 
-/** What the vault has, as it is changed by any window and used by requests. */
+/** Returns the vault's entries, kept up to date as any window changes them and requests use them. */
 function useEntries() {
   const [entries, setEntries] = useState<Entries | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -27,7 +27,7 @@ function useEntries() {
 export function VaultPage() {
   const { entries, setEntries, failure } = useEntries()
   const [edited, setEdited] = useState<VaultEntryView | 'new' | null>(null)
-  /** Whose form was left last: there the keyboard goes on. */
+  /** The entry whose form was left last: the keyboard continues there. */
   const [left, setLeft] = useState<string | null>(null)
   if (failure && !entries)
     return (
@@ -62,7 +62,7 @@ function VaultList({ entries, left, onEdit, onChange }: VaultListProps) {
     attempt(
       call('vault.remove', { id }).then(others => {
         onChange(others)
-        // What was pressed is gone.
+        // The pressed button is gone.
         add.current?.focus()
       }),
     )

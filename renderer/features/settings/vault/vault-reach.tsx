@@ -10,7 +10,10 @@ import { endedLines, hostsProblem, wideHosts, writtenHosts } from './written-hos
 
 type HostsFieldProps = { hosts: string; isTried: boolean; onChange(hosts: string): void }
 
-/** Where the values of an entry may be sent. What is wrong in a line is told once it was ended; pasted addresses become their hosts. */
+/**
+ * Shows the hosts to which an entry's values may be sent. The problem of a line is shown once the line was ended; pasted
+ * addresses become their hosts.
+ */
 export function HostsField({ hosts, isTried, onChange }: HostsFieldProps) {
   const wideId = useId()
   const problem = hostsProblem(isTried ? hosts : endedLines(hosts))
@@ -43,7 +46,7 @@ export function HostsField({ hosts, isTried, onChange }: HostsFieldProps) {
 
 type CommandsFieldProps = { isChosen: boolean; onChange(isChosen: boolean): void }
 
-/** Whether commands may be given the values of an entry, which then can go anywhere. */
+/** Shows whether commands may be given an entry's values, which can then go anywhere. */
 export function CommandsField({ isChosen, onChange }: CommandsFieldProps) {
   const hintId = useId()
   return (

@@ -1,7 +1,7 @@
 import { HostPattern, MOST_HOSTS } from '../../../../shared/vault/vault-entry'
 import { vaultFormText as words } from '../../../catalogue/vault/form'
 
-/** What is written of hosts, as requests name them: pasted addresses become their hosts, each once. */
+/** Returns the written hosts, as requests name them: pasted addresses become their hosts, each once. */
 export function writtenHosts(text: string): string[] {
   const lines = text.split(/[\n,\s]+/).filter(line => line !== '')
   return [...new Set(lines.map(hostIn))]
@@ -27,12 +27,12 @@ export function wideHosts(text: string): WideHost[] {
   })
 }
 
-/** What of the text is a line that was ended: the last one may be in the middle of a word. */
+/** Returns the part of the text that consists of ended lines: the last line may be in the middle of a word. */
 export function endedLines(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1)
 }
 
-/** Why they cannot be saved so. */
+/** Returns the reason why they cannot be saved like this. */
 export function hostsProblem(text: string): string | undefined {
   const hosts = writtenHosts(text)
   const bad = hosts.find(host => !HostPattern.safeParse(host).success)

@@ -6,7 +6,7 @@ import { sessionText } from '../../../text/text-session'
 import { Spinner } from '../../../ui/spinner'
 import { Markdown } from '../../../views/markdown/markdown'
 
-/** Where what came before is known to the model as a summary only. */
+/** Marks the point before which the model knows only a summary. */
 export function CompactionRow({ compaction }: { compaction: Compaction }) {
   const { tokensBefore, tokensAfter, summary } = compaction
   return (

@@ -16,7 +16,7 @@ export function FoldedText({ rowKey, text, children }: FoldedTextProps) {
   if (!start) return children(text)
   const toggle = () => {
     setOpened(rowKey, !isOpen)
-    // What is folded from its end would leave the person far below it.
+    // A text that is folded from its end would leave the person far below it.
     if (isOpen) requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (

@@ -16,7 +16,7 @@ export const editKey = (turnId: string): string => `edit:${useSession.getState()
 
 type MessageActionsProps = { turn: TurnState; editButton: RefObject<HTMLButtonElement | null>; onEdit(): void }
 
-/** What can be done with what a person said. Of messages before the last it is shown when they are pointed at or have the focus. */
+/** Shows what can be done with a person's message. For messages before the last it appears when they are pointed at or have the focus. */
 export function MessageActions({ turn, editButton, onEdit }: MessageActionsProps) {
   const isIdle = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent)
   const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)

@@ -1,7 +1,7 @@
 import type { ProviderTool } from '../../../../shared/session/messages'
 import { sessionText } from '../../../text/text-session'
 
-/** What a tool of the provider does or did, and how it ended where that is not as it should be. */
+/** Describes what a tool of the provider does or did, and how it ended if that is not as it should be. */
 export function providerToolWords({ name, status }: ProviderTool, isRunning = false): { phrase: string; end: string } {
   const words = sessionText.providerTool
   const end = status === 'done' || isRunning ? '' : words[status]

@@ -12,7 +12,7 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../../views/markdown/link'
 import { providerToolWords } from './provider-tool-words'
 
-/** What the provider ran by itself, each as a quiet line that opens to what it was given and read. */
+/** Shows what the provider ran by itself, each as a quiet line that opens to what it was given and read. */
 export const ProviderTools = memo(function ProviderTools({
   id,
   tools,
@@ -118,7 +118,7 @@ function Details({ tool: { query = '', sources = [] } }: { tool: ProviderTool })
   )
 }
 
-/** What is longer may be cut in its line. */
+/** The length beyond which a text may be cut in its line. */
 const LONG = 80
 
 function isLong(query = ''): boolean {

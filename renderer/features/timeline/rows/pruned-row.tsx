@@ -7,7 +7,7 @@ import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { Markdown } from '../../../views/markdown/markdown'
 
-/** Where replies were that the model has taken out of what it is given, with what it wants to remember of them. */
+/** Marks the replies that the model has removed from what it is given, with what it chose to remember of them. */
 export function PrunedRow({ pruning: { replies, tokens, memo } }: { pruning: Pruning }) {
   const words = sessionText.pruned
   const isOpen = useOpened(PRUNED_KEY) ?? false

@@ -7,7 +7,7 @@ import { EscapedLine } from '../../../ui/text/escaped-line'
 
 type ReplyNotesProps = { notes?: readonly Words[] | undefined; model?: string | undefined }
 
-/** What was otherwise than the profile says: how the model was asked, and which one answered. */
+/** Shows the deviations from the profile: how the model was asked, and which one answered. */
 export const ReplyNotes = memo(function ReplyNotes({ notes = [], model }: ReplyNotesProps) {
   return (
     <div data-testid="reply-notes" className="flex flex-col gap-0.5 py-1 text-xs text-ink-3">

@@ -15,7 +15,7 @@ import { ExactText } from '../../approval/effects/exact-text'
 
 type SentImagesProps = { images: readonly Attachment[]; areDrawn?: boolean }
 
-/** What went along with a message: images, each of which opens in full, and the texts of files, documents and resources. */
+/** Shows what was sent along with a message: images, each of which opens in full, and the texts of files, documents and resources. */
 export function SentImages({ images: sent, areDrawn = false }: SentImagesProps) {
   const images = sent.filter(({ text }) => text === undefined)
   const texts = sent.filter(({ text }) => text !== undefined)

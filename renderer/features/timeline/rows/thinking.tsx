@@ -5,7 +5,7 @@ import { useSession } from '../../../state/session/session'
 import { sessionText } from '../../../text/text-session'
 import { Markdown } from '../../../views/markdown/markdown'
 
-/** What a model thought before it answered, folded until somebody wants to read it. */
+/** Shows what a model thought before it answered, folded until somebody opens it. */
 export const Thinking = memo(function Thinking({ id, thought }: { id: string; thought: string }) {
   return (
     <Fold id={id} label={sessionText.thinking.done}>
@@ -14,7 +14,7 @@ export const Thinking = memo(function Thinking({ id, thought }: { id: string; th
   )
 })
 
-/** What it thinks now. Like the streaming answer, it alone follows the stream. */
+/** Shows what the model thinks now. Like the streaming answer, it alone follows the stream. */
 export function StreamingThinking({ id }: { id: string }) {
   const thought = useSession(state => state.partialThinking)
   const isOver = useSession(state => state.partial !== '')

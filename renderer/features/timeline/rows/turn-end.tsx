@@ -28,7 +28,7 @@ import { resendAsking } from '../../rewind/ask-about-files'
 import { withoutAdvice } from './retry-row'
 import { turnFigures } from './turn-figures'
 
-/** How a turn ended: its time and tokens, and, where it did not end well, why and what to do. */
+/** Shows how a turn ended: its time and tokens, and, if it did not end well, why and what to do. */
 export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
   const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)
   const canRetry = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent) && isLast
@@ -98,7 +98,10 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
   )
 }
 
-/** What to look at, since the same may happen again until it is another one: the key, the address or its protocol, the name of the model. */
+/**
+ * The settings to look at, since the same may happen again until they change: the key, the address or its protocol, the
+ * name of the model.
+ */
 const MENDED_IN: Partial<Record<ProviderError['kind'], readonly ('provider' | 'profile')[]>> = {
   auth: ['provider'],
   network: ['provider'],
@@ -107,7 +110,7 @@ const MENDED_IN: Partial<Record<ProviderError['kind'], readonly ('provider' | 'p
   'bad-request': ['provider', 'profile'],
 }
 
-/** Where it is clear which field it is, that one is marked. */
+/** The fields that are marked, if it is clear which one it is. */
 const FIELDS: Partial<Record<ProviderError['kind'], AskedField['field']>> = {
   auth: 'key',
   network: 'baseUrl',

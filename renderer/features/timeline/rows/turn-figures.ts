@@ -3,10 +3,7 @@ import { formatCost, formatTokens } from '../../../base/format'
 import { text } from '../../../text/text'
 import { sessionText } from '../../../text/text-session'
 
-/**
- * How long a turn took, and over all replies its tokens and what they cost; '' where no provider counted any, or where no
- * price is known.
- */
+/** Returns how long a turn took, and over all replies its tokens and their cost; '' if no provider counted any, or if no price is known. */
 export function turnFigures(turn: TurnState): { durationMs: number; tokens: string; cost: string } {
   const usages = turn.replies.flatMap(({ reply }) => reply.usage ?? [])
   const input = usages.reduce((sum, usage) => sum + usage.inputTokens, 0)

@@ -20,10 +20,10 @@ import { FoldedText } from './folded-text'
 import { editKey, MessageActions } from './message-actions'
 import { SentImages } from './sent-images'
 
-/** What the person said, with what can be done about it. */
+/** Shows the person's message, with what can be done about it. */
 export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
   const key = editKey(turn.id)
-  // What was written before a restart is shown again.
+  // A text written before a restart is shown again.
   const isBegun = useDrafts(drafts => drafts[key] !== undefined)
   const isEdited = useOpened(key) ?? isBegun
   const editButton = useRef<HTMLButtonElement>(null)
@@ -88,7 +88,7 @@ function TypedCommand({ rowKey, said }: { rowKey: string; said: UserMessageState
   )
 }
 
-/** What the person said while the model was at work. */
+/** Shows what the person said while the model was at work. */
 export function SteeredMessage({ rowKey, said }: { rowKey: string; said: UserMessageState }) {
   const isLast = useSession(({ state }) => state.turns.at(-1)?.steered?.at(-1) === said)
   return (
@@ -109,7 +109,7 @@ export function SteeredMessage({ rowKey, said }: { rowKey: string; said: UserMes
 
 type BubbleProps = { rowKey: string; said: UserMessageState; isCommand?: boolean; note: string; actions: ReactNode }
 
-/** What went along stands above the words, and what can be done beside them. */
+/** Shows the attachments above the text, and the actions beside it. */
 function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { AgentActions } from './agent-actions'
 import { type AgentCall, isAtWork } from './agent-calls'
 import { AgentLines } from './agent-lines'
 
-/** What the line of a task opens to: the task, the agent's own lines, and what it answered. */
+/** Renders the content of an opened task line: the task, the agent's own lines, and its answer. */
 export function AgentBody({ agentCall }: { agentCall: AgentCall }) {
   const parentId = useSession(session => session.id) ?? ''
   return (

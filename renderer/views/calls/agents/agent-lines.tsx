@@ -13,7 +13,7 @@ const LINES = 20
 
 type AgentLine = { key: string; call: CallState } | { key: string; said: string }
 
-/** What an agent did, as quiet lines: its calls and its words, the last ones. */
+/** Renders an agent's work as quiet lines: its latest calls and texts. */
 export function AgentLines({ sessionId }: { sessionId: string }) {
   const { state, failure } = useAgent(sessionId)
   if (failure) return <p className="text-bad">{failure}</p>

@@ -5,7 +5,7 @@ import { EscapedLine } from '../../../ui/text/escaped-line'
 import { parseExactly } from './exact-json'
 import { JsonTree } from './json-tree'
 
-/** Whether a text is JSON of more than one value. */
+/** Returns whether a text is JSON with more than one value. */
 export function isJsonTree(text: string): boolean {
   return /^\s*[[{]/.test(text) && parsed(text, JSON.parse) !== null
 }

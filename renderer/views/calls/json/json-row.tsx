@@ -59,7 +59,7 @@ function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
   const { value, written, count, kind, isMore } = row
   if (isMore) return <span className="text-accent">{mcpResultText.more(count)}</span>
   if (typeof value === 'object' && value !== null) {
-    // What is seen and what a screen reader says are one.
+    // The visible text and the screen reader's text are the same.
     return kind === 'file' ? JSON.stringify(value) : <span className="text-ink-2">{saidValue(row, false)}</span>
   }
   if (written !== undefined) return written
@@ -74,7 +74,7 @@ function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
   )
 }
 
-/** What a screen reader says of a value. */
+/** Returns a screen reader's text for a value. */
 function saidValue({ value, written, count, isMore }: JsonRow, isCut: boolean): string {
   if (written !== undefined) return written
   if (isMore) return mcpResultText.more(count)

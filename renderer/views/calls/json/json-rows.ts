@@ -5,7 +5,7 @@ import { exactJson, writtenNumber } from './exact-json'
 export const PAGE = 100
 /** So much of a text is shown, until the rest is asked for. */
 export const SHORT_TEXT = 300
-/** What has more parts begins folded, unless it is the outermost. */
+/** A value with more parts than this begins folded, unless it is the outermost. */
 const FEW = 20
 
 /** A row of the tree: a branch (`folder`), a single value, or how many more parts a branch has. */
@@ -18,7 +18,7 @@ export type JsonRow = TreeRow & {
   readonly isMore: boolean
 }
 
-/** What the person has changed, by the paths of rows: folded or unfolded ones, texts shown whole, and parts shown. */
+/** The person's changes to the view, by the paths of rows: folded or unfolded ones, texts shown in full, and parts shown. */
 export type JsonView = {
   readonly turned: ReadonlySet<string>
   readonly whole: ReadonlySet<string>

@@ -7,7 +7,7 @@ import { ownChanges } from '../../changes/changed-calls'
 import { changedCounts } from '../../diff/changed-counts'
 import { ChangesView } from '../../diff/changes-view'
 
-/** What happened to the files of the folder while a command ran, and what of it cannot be taken back. */
+/** Renders what happened to the folder's files while a command ran, and which changes cannot be taken back. */
 export function CommandChanges({ changes }: { changes: Changes }) {
   const { created, changed, deleted, files, notShown, notUndoable, notNamed, problem, sentence } = changes
   const words = sessionText.commandChanges

@@ -23,19 +23,19 @@ const NOTE = 'not-first:border-t border-line px-3 py-2 text-xs text-ink-2'
 type CommandOutputProps = {
   callId: string
   isTyped: boolean
-  /** What the command is written in, where it is code that is handed to a program. */
+  /** The language of the command, if it is code that is handed to a program. */
   language?: Language | null
   details: Extract<ToolDetails, { type: 'command' }>
 }
 
-/** What a command printed (as it came and with its colours, where this window saw all of it), and how it ended. */
+/** Renders a command's output (as it came and with its colors, if this window saw all of it), and how it ended. */
 export function CommandOutput({ callId, isTyped, language = null, details }: CommandOutputProps) {
   const { command, outcome, workingDirectory } = details
   const seen = useSession(state => state.output[callId])
   const isQuiet = outcome.stdout === '' && outcome.stderr === ''
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
-      {/* What the person typed stands above, as they typed it. */}
+      {/* The command that the person typed stands above, as they typed it. */}
       {!isTyped && <CommandText command={command} directory={workingDirectory} language={language} />}
       {isQuiet && <p className={NOTE}>{text.tool.noOutput}</p>}
       {outcome.binary !== undefined && <p className={NOTE}>{wordsForNoText(outcome.binary)}</p>}
@@ -59,7 +59,7 @@ export function CommandOutput({ callId, isTyped, language = null, details }: Com
   )
 }
 
-/** What the command left running, with a way to end it as long as it is known to run. */
+/** Renders the processes that the command left running, with a way to end them as long as they are known to run. */
 function StillRunning({ job, processes }: NonNullable<CommandOutcome['stillRunning']>) {
   const sessionId = useSession(session => session.id) ?? ''
   const isRunning = useJobs(state => state.jobs?.some(({ id, ended }) => id === job && !ended)) === true

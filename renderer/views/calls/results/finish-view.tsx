@@ -7,7 +7,7 @@ import { PathButton } from './path-button'
 
 type Finished = Extract<ToolDetails, { type: 'finish' }>
 
-/** What an agent of a flow has handed in: how it ended, in its own words, and what goes to the steps after it. */
+/** Renders the result that a flow's agent has handed in: how it ended, in its own words, and what goes to the steps after it. */
 export function FinishView({ details }: { details: Finished }) {
   const { status, summary, files, branch, artifacts } = details
   const words = text.finished

@@ -12,7 +12,7 @@ type Catalog = Extract<ToolDetails, { type: 'agent-catalog' }>
 
 const BOX = 'max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 text-xs'
 
-/** What is wrong with a file of a flow or an agent, by line, and whether it was written. */
+/** Renders the problems in a file of a flow or an agent, by line, and whether it was written. */
 export function FlowFileView({ details: { path, written, diagnostics, problem } }: { details: FlowFile }) {
   const words = text.flowFile
   return (
@@ -49,7 +49,7 @@ export function FlowFileView({ details: { path, written, diagnostics, problem } 
   )
 }
 
-/** Whom flows can name, and what flows there are. */
+/** Renders the agents that flows can name, and the flows that there are. */
 export function AgentCatalogView({ details: { agents, flows } }: { details: Catalog }) {
   const words = text.flowFile
   return (

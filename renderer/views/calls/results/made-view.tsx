@@ -10,7 +10,7 @@ import { SoundPlayer } from './sound-player'
 
 type MadeProps = { details: Extract<ToolDetails, { type: 'made' }> }
 
-/** What a service made: a picture that opens in full, or a video or a sound that can be played, and what the service says of it. */
+/** Renders a service's result: a picture that opens in full, or a video or a sound that can be played, and the service's text about it. */
 export function MadeView({ details }: MadeProps) {
   const { service, notes = [] } = details
   return (

@@ -39,7 +39,7 @@ export function MailsView({ details: { address, folder, total, mails } }: MailsV
   )
 }
 
-/** What a list says of a mail: what it is about, from whom and since when. */
+/** Renders a mail in a list: its subject, its sender and since when. */
 export function MailLineView({ mail }: { mail: MailLine }) {
   const marks = [...(mail.isSeen ? [] : [words().unread]), ...(mail.isAnswered ? [words().answered] : [])]
   return (

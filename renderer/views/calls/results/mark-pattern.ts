@@ -3,7 +3,7 @@ import { alternativesOf, folded, type SearchPattern } from './pattern-alternativ
 /** A line cut where a search pattern matches. */
 export type Marked = { text: string; isMatch: boolean }
 
-/** Where something is found in a line, as `[from, to]`, in order. */
+/** Finds the matches in a line, as `[from, to]`, in order. */
 export type Matcher = (line: string) => readonly (readonly [number, number])[]
 
 /** Each place of a line is compared with each letter of a pattern at most. */
@@ -12,8 +12,9 @@ const LONGEST = 100
 const SEEN = 10_000
 
 /**
- * What finds a pattern's matches in one line, or null where they are better not looked for. Patterns come from a model, and the engine
- * of the page takes forever for some: so it is given none, and only those without repetition and groups are looked for.
+ * Returns a matcher for a pattern in one line, or null if searching is better avoided. Patterns come from a model, and the
+ * page's engine takes forever for some: so it is never given them as such, and only patterns without repetition and groups
+ * are searched for.
  */
 export function matcherOf(pattern: string, isRegex: boolean, how: Omit<SearchPattern, 'pattern'> = {}): Matcher | null {
   if (pattern === '' || pattern.length > LONGEST) return null

@@ -9,7 +9,10 @@ import { ImageView } from './image-view'
 
 type McpDetails = Extract<ToolDetails, { type: 'mcp' }>
 
-/** What a server answered, part by part: texts, pictures, resources, and what it has structured as a tree. The label stands above its first text. */
+/**
+ * Renders a server's answer, part by part: texts, pictures, resources, and its structured data as a tree. The label stands
+ * above its first text.
+ */
 export function McpResult({ details, label }: { details: McpDetails; label: string }) {
   const { parts, structured } = details
   // Servers repeat what is structured as a text.

@@ -5,7 +5,7 @@ import { JsonBox } from '../json/json-box'
 import { MarkdownView } from './markdown-view'
 import { PathButton } from './path-button'
 
-/** What came of a model's work, to be opened or read. */
+/** Renders the outcome of a model's work, to be opened or read. */
 export function OutcomeView({ details }: { details: Extract<ToolDetails, { type: 'outcome' }> }) {
   const { label, tags = [], path, mimeType, text, url, json } = details
   return (

@@ -9,7 +9,7 @@ import { TextBox } from './text-view'
 
 type PageProps = { details: Extract<ToolDetails, { type: 'page-action' }> }
 
-/** What was done in a page: how it looked before and after, what happened besides, and what the page said. */
+/** Renders an action in a page: its state before and after, what else happened, and the page's text. */
 export function PageActionView({ details }: PageProps) {
   const { url, title, element, before, after, seen, notes, text: said } = details
   const words = pageText.call

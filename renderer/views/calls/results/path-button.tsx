@@ -4,7 +4,7 @@ import { openFound } from './open-found'
 
 type PathButtonProps = {
   path: string
-  /** What is shown of the path, where it is not all. */
+  /** The shown part of the path, if it is not all of it. */
   name?: string
   line?: number | undefined
   className?: string

@@ -24,7 +24,7 @@ export function folded(text: string): string {
   return small.length === text.length ? small : text
 }
 
-/** What a pattern looks for, in its order; null where it says more than letters, classes and `|` can. */
+/** Returns the alternatives that a pattern searches for, in order; null if it uses more than letters, classes and `|`. */
 export function alternativesOf(search: SearchPattern, isRegex: boolean): Alternative[] | null {
   const letter = search.isCaseSensitive ? (sign: string) => sign : folded
   const read = isRegex ? readPattern(search.pattern, letter) : [plain(search.pattern.split('').map(letter))]

@@ -21,7 +21,7 @@ export function FallbackView({ call }: { call: CallState }) {
   )
 }
 
-/** What a call was asked with. */
+/** Renders the input of a call. */
 export function AskedWith({ call }: { call: CallState }) {
   const asked = askedWith(call)
   return asked && <ValueBox label={text.tool.arguments} content={asked} />

@@ -6,7 +6,7 @@ import type { SessionFact } from '../../../../shared/session/session-events'
 
 const plan = { effects: [], digest: 'd' }
 
-/** What is written down, and decided, where nobody is asked. */
+/** Returns what is recorded, and decided, if no person is asked. */
 async function decided(verdict: Verdict) {
   const approvals = pendingApprovals()
   const asker = { approvals, signal: new AbortController().signal }

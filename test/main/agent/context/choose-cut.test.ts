@@ -15,7 +15,7 @@ const RUNS = runsOf(150)
 import { scriptedProvider } from '../../../helpers/scripted-provider'
 import { answeredBy, ended, replied, sessionOf, withFacts } from '../../../helpers/session-of'
 
-/** What may happen in a session, with sizes in words; the facts are made from it when it is known what came before. */
+/** A step that may happen in a session, with sizes as words; the facts are made from it when it is known what came before. */
 type Step =
   | { type: 'turn' | 'failed' | 'retried' | 'steer'; size: number }
   | { type: 'reply'; size: number; calls: number; unanswered: boolean; counted: number }
@@ -143,7 +143,7 @@ test('whatever happened in a session: what is summarised and what stays are toge
     }),
     { numRuns: RUNS },
   )
-  // How often that is, is drawn by lot: fifteen of 150 were seen, too.
+  // The frequency of this is random: fifteen of 150 were seen, too.
   expect(shorter).toBeGreaterThan(RUNS / 50)
 })
 

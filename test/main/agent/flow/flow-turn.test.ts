@@ -181,7 +181,7 @@ describe('a turn that runs a flow', () => {
     ['money', { overspent: () => sentence`It has cost too much.` }, /too much/],
   ])('ends as a whole where it has taken too much %s, and says so', async (_, limit, words) => {
     const flow = flowOf([{ id: 'a' }, { id: 'b', blockedBy: ['a'] }])
-    // However busy the computer is, the first step is at work until the whole is ended.
+    // The first step works until the whole is ended, however busy the computer is.
     const answer = () =>
       new Promise<Answer>(resolve => {
         if ('overspent' in limit) resolve({})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callGrowth } from '../../../../main/agent/record/call-growth'
 
-/** What is told at the end of some pieces. */
+/** Returns what is reported at the end of some pieces. */
 function grown(name: string, pieces: readonly string[]) {
   const growth = callGrowth()
   let json = ''

@@ -299,7 +299,7 @@ describe('a sub-agent', () => {
     await stopAgents(id, 'a')
     await ended(id)
     expect(textFor((await state(id)).calls.a)).toBe('The person stopped this sub-agent.')
-    // What had been asked by then was stopped with it.
+    // The requests made by then were stopped with it.
     expect(provider.asked.filter(({ task }) => task === 'Wait.').length).toBeLessThanOrEqual(1)
   })
 

@@ -49,7 +49,7 @@ steps:
 const writes = (id: string, name: string, content: string, tool = 'agent_write'): ToolCall =>
   toolCall(id, tool, { name, content })
 
-/** What a model says, request by request; then it ends. */
+/** Returns a model's answers, request by request; then it ends. */
 const script =
   (...replies: (readonly ToolCall[])[]): FlowAnswer =>
   ({ round }): Partial<Reply> => {

@@ -90,7 +90,7 @@ describe.runIf(RECORDED)('recorded lists', async () => {
   async function start(voice: Voice, spoken: readonly Spoken[]) {
     const server = await modelServer(spoken.map(one => voice.answer(one)))
     onTestFinished(() => server.close())
-    // What Atrium knows of OpenAI goes by its address.
+    // Atrium recognizes OpenAI by its address.
     const toServer: typeof fetch = (url, init) => fetch(String(url).replace(OPENAI, server.baseUrl), init)
     const provider = isOpenAi(voice) ? voice.provider(OPENAI, { fetch: toServer }) : voice.provider(server.baseUrl)
     const app = await startSessions({ provider, serverTools: async () => tools, dataFolder: await temporaryFolder() })

@@ -55,10 +55,10 @@ describe.each(Object.entries<Voice>(voices))('25 servers with 369 tools, over %s
     expect(textOf(state.calls.c2!.result!)).toBe(`${WANTED} ran.`)
     expect(bodies()).toHaveLength(3)
     const [first, second, third] = bodies()
-    // What a provider charges for cannot be told here: the whole JSON is more than that.
+    // The part that a provider charges for cannot be determined here: the whole JSON is more than that.
     expect(estimateTokens(JSON.stringify(toolsIn(first)))).toBeLessThan(15_000)
     expect(namesIn(first)).not.toContain(WANTED)
-    // What was offered before stands where it stood, so that it is found in the provider's cache.
+    // The tools that were offered before stay in their position, so that they are found in the provider's cache.
     expect(namesIn(second).slice(0, namesIn(first).length)).toEqual(namesIn(first))
     expect(namesIn(second).slice(namesIn(first).length)).toContain(WANTED)
     expect(toolsIn(third)).toEqual(toolsIn(second))

@@ -74,7 +74,10 @@ describe('lines that do something hidden', () => {
   })
 })
 
-/** What a card would offer for every beginning of the line and for every part between operators, but not for all of it. */
+/**
+ * Returns the rules that a card would offer for every beginning of the line and for every part between operators, but not
+ * for all of it.
+ */
 async function rulesForParts(line: string): Promise<GrantRule[]> {
   const ends = [...line.matchAll(/[\s;|&<>()]/g)].map(match => match.index)
   const parts = new Set([...ends.map(end => line.slice(0, end)), ...line.split(/&&|\|\||[;|&\n]/)])

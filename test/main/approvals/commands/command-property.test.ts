@@ -77,7 +77,7 @@ const anyLine = fc.oneof(
     .map(([line, piece, at]) => line.slice(0, at) + piece + line.slice(at)),
 )
 
-/** Whatever these follow, with or without a space, something else may happen than what was judged. */
+/** The endings after which, with or without a space, something else may happen than what was judged. */
 const UNSAFE_ENDS = [
   '; touch x',
   '&& touch x',
@@ -218,7 +218,7 @@ describe('what a line is worth', () => {
   })
 })
 
-/** How many of many lines were taken for plain words. Each of these has to be the same words to bash. */
+/** Counts how many of many lines were taken for plain words. Each of these has to be the same words to bash. */
 async function plainLikeBash(line: fc.Arbitrary<string>): Promise<number> {
   const plain: string[][] = []
   for (const text of fc.sample(line, numRuns * 10)) {
@@ -304,7 +304,7 @@ describe('a rule for a template', () => {
   })
 })
 
-/** Which of the words a hole takes. */
+/** The words that a placeholder takes. */
 const TAKEN_BY: Record<TemplateHole, RegExp> = {
   path: /^(a|b\.ts|src\/a|1|22|é|a b)$/u,
   number: /^(1|22)$/,

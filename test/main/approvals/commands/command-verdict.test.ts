@@ -58,7 +58,7 @@ describe('a line that only reads', () => {
       type: 'allow',
       reads: ['/home/me/project/src', '/home/me/project/a', '/home/me/project/src/a'],
     })
-    // Where all of these were looked at.
+    // The commands are allowed if all of these were looked at.
     expect(await reasonFor('cd src && git status')).toBe('allowed')
     expect(await reasonFor('cd src && git status', { plainRepository: false })).toContain(
       'this repository may have git run',

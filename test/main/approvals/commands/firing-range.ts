@@ -45,7 +45,7 @@ export async function buildRange(root: string): Promise<void> {
     await writeFile(join(ws, name), SCRIPT)
     await chmod(join(ws, name), 0o755)
   }
-  // Where programs are looked for once PATH is what a shell counts: the signs of a text, or the number of a file.
+  // The programs are searched for here once PATH is what a shell counts: the signs of a text, or the number of a file.
   for (const name of ['1', '10']) {
     await mkdir(join(ws, name))
     await writeFile(join(ws, name, 'ls'), SCRIPT, { mode: 0o755 })
@@ -67,7 +67,7 @@ export async function buildRepository(folder: string): Promise<void> {
   await writeFile(join(folder, 'a'), 'x 3\n')
 }
 
-/** Whether a line does its hidden thing, run in a copy of the range as Atrium runs commands. */
+/** Returns whether a line does its hidden thing, run in a copy of the range as Atrium runs commands. */
 export async function fires(range: string, line: BypassLine, index: number): Promise<boolean> {
   const root = `${range}-${index}`
   const spared = join(range, 'ws', 'repo')
@@ -100,7 +100,7 @@ export async function missing(programs: readonly string[]): Promise<string[]> {
   return absent
 }
 
-/** What a line prints, on both channels. It has ten seconds. */
+/** Returns what a line prints, on both channels. It has ten seconds. */
 export function output(line: string, cwd: string, env: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('bash', ['--noprofile', '--norc', '-c', line], {

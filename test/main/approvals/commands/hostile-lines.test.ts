@@ -12,7 +12,7 @@ import { buildRange } from './firing-range'
 
 const numLines = runsOf(300, 100)
 
-/** What the files of the range hold that no line may tell unasked: those outside, and that of secrets. */
+/** The content of the range's files that no line may reveal without asking: those outside, and the secret one. */
 const CANARY = 'canary-7731'
 
 describe.skipIf(process.platform === 'win32')('hostile lines', () => {

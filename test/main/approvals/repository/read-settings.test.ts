@@ -71,7 +71,7 @@ describe('the settings of a repository', () => {
         if (!ours) return
         writeFileSync(file, text)
         const listed = listedByGit(file)
-        // What git refuses to read has it do nothing.
+        // A setting that git refuses to read makes it do nothing.
         if (listed === undefined) return
         read += 1
         expect(ours.map(asGitLists).join('')).toBe(withValues(listed))

@@ -125,7 +125,7 @@ test('pages without a document of their own have pictures too', async () => {
   expect((await one.picture({}, never)).bytes.length).toBeGreaterThan(100)
 })
 
-/** What a picture covers lies within these boxes of the page, each of which is told by whether something of it is covered. */
+/** Returns which of these boxes of the page hold something that a picture covers. */
 async function coveredOf(by: DrivenPage, taken: PagePicture, boxes: Record<string, [number, number, number, number]>) {
   const script = `(async () => {
     const bitmap = await createImageBitmap(await (await fetch('data:${taken.mediaType};base64,${Buffer.from(taken.bytes).toString('base64')}')).blob())

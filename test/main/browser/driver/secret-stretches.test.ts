@@ -3,7 +3,7 @@ import { secretStretches } from '../../../../main/browser/driver/secret-stretche
 
 const card = [{ reference: 'vault:card.number', value: '4242424242424242' }]
 
-/** What of the texts is covered, each of its units as a dot. */
+/** Returns the texts with each covered unit as a dot. */
 async function covered(texts: readonly string[], secrets = card): Promise<string[]> {
   const units = texts.map(text => [...text])
   for (const { text, from, to } of await secretStretches(texts, secrets)) units[text]?.fill('.', from, to)

@@ -12,7 +12,7 @@ async function watched(isWhole: boolean) {
   const watching = watchPaths(folder, { heard: () => heard.times++, isWhole })
   onTestFinished(watching.end)
   const isHeard = async (what: () => Promise<unknown>) => {
-    // What came before has been told by then.
+    // The earlier events have been reported by then.
     await pause(100)
     heard.times = 0
     await what()
@@ -34,7 +34,7 @@ describe.each([
     await isHeard(() => writeFile(path, 'two'))
     await writeFile(join(folder, 'site', 'new'), 'three')
     await isHeard(() => rename(join(folder, 'site', 'new'), path))
-    // What Node does in the place of a system that watches whole folders takes another file for the former one.
+    // Node's substitute for a system that watches whole folders takes another file for the former one.
     if (!isWhole || process.platform !== 'linux') await isHeard(() => rm(path))
     await pause(100)
     heard.times = 0
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-/** How many folders and files this process watches. */
+/** Returns the number of folders and files that this process watches. */
 async function watchesOfSystem(): Promise<number> {
   const places = await readdir('/proc/self/fdinfo')
   const infos = await Promise.all(places.map(name => readFile(`/proc/self/fdinfo/${name}`, 'utf8').catch(() => '')))

@@ -43,7 +43,7 @@ async function evaluate(cdp: Cdp, expression: string): Promise<unknown> {
 // A page that is slow to answer counts as written: that it is not is seen once it has answered.
 test('what somebody types is known, whatever the page does, until another document comes', async () => {
   const { cdp, forms, go, run } = await opened('/form')
-  // What a script of the page writes is not the person's.
+  // A text that a script of the page writes is not the person's.
   await run(`document.querySelector('#name').value = 'by itself'`)
   await run(`document.querySelector('#name').dispatchEvent(new Event('input', { bubbles: true }))`)
   await eventually(async () => expect(await forms.areWritten()).toBe(false))

@@ -112,7 +112,7 @@ const SHOWN = {
   status: 200,
 }
 
-/** Whether a file that the page gives now is held for a model; else the system asks the person where it goes. */
+/** Returns whether a file that the page delivers now is held for a model; otherwise the system asks the person where it goes. */
 function holds(page: ScriptedPage | undefined): boolean {
   const { item, script } = scriptedDownload()
   page?.listener.download(item)

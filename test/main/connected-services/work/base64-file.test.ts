@@ -11,7 +11,7 @@ test.each([1, 2, 3, 5, 4_096])('base64 that comes in pieces of %d becomes the by
   const file = join(await temporaryFolder(), 'x')
   const target = await base64File({ file, mostBytes: 20_000 })
   const text = Buffer.from(`data:image/png;base64,${bytes.toString('base64')}`)
-  // What the address says of itself comes at once.
+  // The text in which the address describes itself comes at once.
   const head = text.indexOf(',') + 1
   await target.write(text.subarray(0, head))
   for (let at = head; at < text.length; at += size) await target.write(text.subarray(at, at + size))

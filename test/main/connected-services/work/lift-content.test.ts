@@ -28,7 +28,7 @@ describe('a large picture in JSON', () => {
       expect(content.equals(picture)).toBe(true)
       expect(version?.bytes).toBe(picture.length)
     } else {
-      // What came at once is an answer like any other.
+      // A response that came at once is an answer like any other.
       expect(size).toBe(1_000_000)
       expect(read).toEqual(json)
     }

@@ -11,7 +11,7 @@ const ENDED: CommandOutcome = {
   ...{ stdoutTruncated: false, stderrTruncated: false },
 }
 
-/** What comes of a module that wrote this about itself. */
+/** Returns the result of a module that wrote this about itself. */
 async function resultOf(written: string | undefined, { outputs = ['a'], ...ending }: Ending = {}) {
   const file = join(await temporaryFolder(), 'result.json')
   if (written !== undefined) await writeFile(file, written)

@@ -19,7 +19,7 @@ type Case = {
   inputs?: StepInput[]
   outputs?: string[]
   timeoutSeconds?: number
-  /** What happens once the person has agreed. */
+  /** Runs once the person has agreed. */
   before?(workspace: string): Promise<void>
 }
 

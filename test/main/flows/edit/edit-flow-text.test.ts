@@ -116,7 +116,7 @@ function otherLines(text: string, after: string, edit: FlowEdit): string[] {
   return missingLines(text, after).filter(line => !mayGo(line) && !isLast(line))
 }
 
-/** What else is true of the flow that came of it. */
+/** Returns whether the flow that resulted is otherwise as intended. */
 function isMeant(before: Flow, after: Flow, edit: FlowEdit): boolean {
   const [old, ids] = [before, after].map(({ steps }) => steps.map(({ id }) => id)) as [string[], string[]]
   const isWired = (wire: object) => wiresOf(after).some(one => isDeepStrictEqual(one, wire))

@@ -6,7 +6,7 @@ import { parseAgent } from '../../../../main/flows/format/parse-agent'
 import { parseFlow } from '../../../../main/flows/format/parse-flow'
 import { readYamlTree } from '../../../../main/project/read-yaml-tree'
 
-/** What the agents name besides what every flow knows; both are Atrium's. */
+/** The tools that the agents name besides what every flow knows; both are Atrium's. */
 const tools = ['read_web_url', 'web_search']
 const readTree = async (yaml: string) => readYamlTree(yaml)
 

@@ -58,7 +58,7 @@ export function runOf(flow: Flow, { isAutonomous = false, referenced = [], task 
     get run(): FlowRun {
       return run
     },
-    /** What can start, as 'ask:id' or 'agent:outer/id'. */
+    /** Returns what can start, as 'ask:id' or 'agent:outer/id'. */
     next: () =>
       nextSteps(run).map(
         ({ type, step, within = [] }) => `${type}:${[...within.map(one => one.step), step.id].join('/')}`,

@@ -18,7 +18,7 @@ describe('what the architect is told', () => {
   test('names every type of step with every key that it has', () => {
     for (const [type, keys] of Object.entries(STEP_KEYS).filter(([type]) => type !== 'code')) {
       const line = body.split('\n').find(one => one.startsWith(`- ${type}:`)) ?? ''
-      // What does nothing yet is not recommended.
+      // A key that does nothing yet is not recommended.
       const told = keys.filter(key => !['id', 'type', 'reads', 'output'].includes(key))
       expect(line.match(/\b\w+\b/g), type).toEqual(expect.arrayContaining(told))
     }

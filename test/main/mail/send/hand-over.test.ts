@@ -38,7 +38,7 @@ async function send(port: number, security?: MailServer['security'], more: Parti
   return { answer, noted, effect, message }
 }
 
-/** What a server does that is none, or a bad one. */
+/** Starts a server that is none, or a bad one. */
 async function rawServer(serve: (socket: Socket) => void): Promise<number> {
   const server = createServer(socket => {
     socket.on('error', () => undefined)

@@ -36,7 +36,7 @@ test.each([
     '<script>a </scripts> <script></script><script>b</script>',
     '<script nonce=N>a </scripts> <script></script><script nonce=N>b</script>',
   ],
-  // What has no end goes to the end of the page.
+  // A comment or attribute without an end continues to the end of the page.
   ['<!-- <script>a</script>', '<!-- <script>a</script>'],
   ['<p title="<script>a</script>', '<p title="<script>a</script>'],
 ])('%s', (html, named) => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { LONGEST_MESSAGE, messageLines } from '../../../../main/mcp/connection/message-lines'
 import { runsOf } from '../../../helpers/how-deep'
 
-/** What is made of these bytes, until they end or one line of them is too long. */
+/** Returns the lines made from these bytes, until they end or one line is too long. */
 async function linesOf(pieces: readonly Uint8Array[]) {
   const stream = Readable.from(
     pieces.map(piece => Buffer.from(piece)),

@@ -5,7 +5,7 @@ import { faultServer, runMcp, startMcp } from '../../../helpers/mcp'
 
 type Ask = NonNullable<McpParts['ask']>
 
-/** What comes of a call of a server that wants pages visited first. */
+/** Returns the result of calling a server that requests page visits first. */
 async function calling(mode: string, ask?: Ask) {
   const { ready, toolNamed, context, servers, workspace } = await startMcp({
     own: { fault: faultServer(mode) },

@@ -15,7 +15,7 @@ const programThat = (fetches: boolean): Target => ({
   program: { command: 'uvx', args: [], env: {}, cwd: '/', fetches },
 })
 
-/** Whether a start is given up, once time has gone by. */
+/** Returns whether a start is given up, once time has gone by. */
 function waitedFor(target: Target) {
   const patience = startPatience(target, USUAL_LIMITS)
   let isOver = false

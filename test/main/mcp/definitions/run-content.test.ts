@@ -32,7 +32,7 @@ async function agreed(config: Config, files: Files, prepare?: (folder: string) =
   await until('own', ({ state }) => state === 'ready' || state === 'failed')
   const canary = join(await temporaryFolder(), 'canary')
   const view = () => servers.views(workspace).servers.find(({ name }) => name === 'own')
-  /** What the next look and the next start of it come to. */
+  /** Returns the result of its next inspection and its next start. */
   const next = async (): Promise<{ state: McpServerView['state'] | undefined; ran: boolean }> => {
     await servers.restart(workspace, asked.id).catch(() => undefined)
     await servers.sync(workspace)
@@ -47,7 +47,7 @@ const touchModule = (canary: string): string =>
   `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(canary)}, '')\n`
 const node = process.execPath
 
-/** What a folder's server may be started by, and the file that is changed after the person has agreed to it. */
+/** The ways in which a folder's server may be started, and the file that is changed after the person has agreed to it. */
 const RUN: [what: string, config: Config, files: Files, changed: string, evil: (canary: string) => string][] = [
   ['the script', { command: node, args: ['server.mjs'] }, { 'server.mjs': SERVER }, 'server.mjs', touchModule],
   [

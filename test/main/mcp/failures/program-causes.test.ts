@@ -14,7 +14,7 @@ import { program } from '../../../helpers/mcp'
 type Case = {
   cause: string
   line: readonly [command: string, ...args: string[]]
-  /** What the program prints before it ends. */
+  /** The text that the program prints before it exits. */
   prints?: string
   env?: Record<string, string>
   /** The first sentence up to the line of the program's own error. */
@@ -28,7 +28,7 @@ const NODE = process.execPath
 const code = (text: string): Case['line'] => [NODE, '-e', text]
 const GONE = join(process.cwd(), 'no-such-folder', 'server.js')
 
-/** What is made to fail by a real Node.js, on every system. */
+/** The failures made by a real Node.js, on every system. */
 const REAL: readonly Case[] = [
   {
     cause: 'the file to run is not there',
@@ -239,7 +239,7 @@ const SAID: readonly (Pick<Case, 'cause' | 'words' | 'remedy'> & { text: string;
   },
 ]
 
-/** What programs print that are hardly all on one computer. */
+/** The output of programs that are hardly all on one computer. */
 const OTHERS: readonly Case[] = [
   {
     cause: 'Docker is not running',
@@ -473,7 +473,7 @@ describe('the first sentence names the cause with the program’s own line, and 
 
 type Ended = Pick<Symptoms, 'exit'> & { stderr: string }
 
-/** What the doctor says of a program that ended so. */
+/** Returns the doctor's diagnosis of a program that exited this way. */
 async function diagnosed(
   [command, ...args]: Case['line'],
   ended: Partial<Symptoms> & Pick<Symptoms, 'phase'> & { stderr?: string },
@@ -494,7 +494,7 @@ function expectFailure(
   expect(inEnglish(failure?.nextStep ?? '')).toMatch(/\w{3}/)
 }
 
-/** How a program ends, and what it prints before. */
+/** Returns how a program exits, and what it prints before. */
 async function endOf([command, ...args]: Case['line'], env: Record<string, string>): Promise<Ended> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
   const [stderr, [code, signal]] = await Promise.all([readText(child.stderr), once(child, 'exit')])

@@ -38,7 +38,7 @@ describe.each(PASTED)('$kind: $what', ({ text, servers, asks = [], says }) => {
   })
 })
 
-/** How the same text comes from elsewhere. */
+/** The forms in which the same text comes from elsewhere. */
 const WAYS: readonly [way: string, change: (text: string) => string][] = [
   ['with the line ends of Windows', text => text.replaceAll('\n', '\r\n')],
   ['with a byte order mark and blanks around', text => `\uFEFF\n  ${text}\n\n`],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPasted } from '../../../../main/mcp/import/read-pasted'
 import { WELL_KNOWN_SERVERS } from '../../../../renderer/features/mcp/adding/well-known-servers'
 
-/** What each asks for. */
+/** The fields that each server requests. */
 const ASKS: Partial<Record<(typeof WELL_KNOWN_SERVERS)[number]['name'], readonly string[]>> = {
   filesystem: ['folder'],
   github: ['secret'],

@@ -11,7 +11,7 @@ import { npxServer } from '../../../helpers/npx-server'
 import type { Behaviour } from '../../../helpers/open-npm-registry'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
-/** How often a fresh start from an empty cache is tried: `NPX_RUNS=10` for the whole measurement. */
+/** The number of times that a fresh start from an empty cache is tried: `NPX_RUNS=10` for the whole measurement. */
 const RUNS = Number(process.env.NPX_RUNS ?? 0)
 /** Far slower than a test has time for: `NPX_TRICKLE=1500` lets a start take half a minute. */
 const TRICKLE = Number(process.env.NPX_TRICKLE ?? 60)

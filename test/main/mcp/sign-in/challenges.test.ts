@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Challenge, rememberingFetch } from '../../../../main/mcp/sign-in/challenges'
 
-/** What is remembered of an answer, and whether it reaches who asked. */
+/** Returns what is remembered of an answer, and whether it reaches the caller. */
 async function remembered(status: number, header?: string) {
   const answer = new Response(null, { status, ...(header && { headers: { 'www-authenticate': header } }) })
   const all: Challenge[] = []

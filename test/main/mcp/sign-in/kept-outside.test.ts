@@ -18,7 +18,7 @@ const web: WebAccess = {
   },
 }
 
-/** What is really asked where a server at an address names others. */
+/** Returns the requests that are really made if a server at an address names others. */
 async function asked(server: string, named: readonly string[]): Promise<string[]> {
   const sent: string[] = []
   const fetching = keptOutside(

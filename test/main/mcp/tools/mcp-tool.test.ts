@@ -4,7 +4,7 @@ import { mcpTool } from '../../../../main/mcp/tools/mcp-tool'
 import { readTools } from '../../../../main/mcp/tools/read-definitions'
 import { jobs } from '../../../../main/shell/command/jobs'
 
-/** What a call of a tool would do, and what could be allowed for good with it, where its server says this of the tool. */
+/** Returns what a call of a tool would do, and what it could be always allowed with, if its server says this about the tool. */
 async function planned(annotations: unknown) {
   const { tools } = await readTools([{ name: 'look', inputSchema: { type: 'object' }, annotations }])
   const [definition] = tools

@@ -53,8 +53,8 @@ const enumsOfText: Rule = {
 }
 
 /**
- * What each provider refuses a request for. A form that is not the first is what is sent once the first was refused: those
- * whose documentation knows only a part of JSON Schema.
+ * The schemas for which each provider refuses a request. A form that is not the first is sent once the first was refused:
+ * those whose documentation knows only a part of JSON Schema.
  */
 const PROVIDERS: Record<string, { form: Form; rules: Rule[] }> = {
   // The errors "invalid_function_parameters" of both of its APIs; strict mode is never asked for.

@@ -25,7 +25,7 @@ test.each<[string, Message[], boolean]>([
   ['began with a thought', [user, ...step('a', thought), ...step('b')], false],
   ['began with one that is sealed', [user, ...step('a', { redacted: 'r', textBefore: 0, callsBefore: 0 })], false],
   ['began without', [user, ...step('a'), ...step('b', thought)], true],
-  // What a person says after results comes in one message with them, so the turn goes on.
+  // The person's message after results comes in one message with them, so the turn goes on.
   ['began without and heard the person', [user, ...step('a'), user], true],
   ['began with a thought and heard the person', [user, ...step('a', thought), user, ...step('b')], false],
   ['is over', [user, ...step('a'), said, user], false],

@@ -24,7 +24,7 @@ const effortIn = ({ body }: RecordedRequest) => {
   return plainly ?? reasoning?.effort ?? config?.effort
 }
 
-/** How each vendor says that a model does not take a level, as was seen. */
+/** The answers in which each vendor says that a model does not take a level, as they were seen. */
 const refusals: Readonly<Record<string, (level: string, known: readonly string[]) => object>> = {
   OpenAI: (level, known) => ({
     error: {

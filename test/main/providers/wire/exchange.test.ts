@@ -6,7 +6,7 @@ import { voices } from '../../../helpers/protocol-voices'
 // Loading an SDK may take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** What says nothing of a reply, in whichever form servers have for it. */
+/** The events that say nothing about a reply, in every form that servers have for them. */
 const PINGS: Readonly<Record<string, readonly string[]>> = {
   'openai-chat': [': ping', 'data: {"choices":[]}', 'data: {"choices":[{"index":0,"delta":{"content":""}}]}'],
   'openai-responses': [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProviderFault } from '../../../../main/providers/errors/provider-fault'
 import { checkedKey, originOf, ownHeaders } from '../../../../main/providers/wire/server-address'
 
-/** How this is refused, for the person. */
+/** Returns the refusal as the person reads it. */
 function refusal(check: () => unknown): string | undefined {
   try {
     check()

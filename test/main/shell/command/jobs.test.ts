@@ -228,7 +228,7 @@ test.skipIf(process.platform === 'win32')('people see all jobs, their last words
   const { text, isCut } = all.output(job.id)
   expect(isCut).toBe(true)
   expect(text.endsWith('19999\n20000\n')).toBe(true)
-  // Who looks takes nothing away from the model.
+  // A person who looks takes nothing away from the model.
   expect((await job.read()).stdout).toContain('20000')
   expect(told).toBeGreaterThanOrEqual(2)
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   running = []
 })
 afterEach(async () => {
-  // What a failed test left running would print into the next one.
+  // The processes that a failed test left running would print into the next one.
   await Promise.allSettled(running)
   await rm(cwd, { recursive: true, force: true })
 })

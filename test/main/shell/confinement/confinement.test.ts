@@ -192,7 +192,7 @@ describe.skipIf(process.platform !== 'linux')('a confined command', () => {
   })
 
   test('changes no setting of the computer, whoever runs it', async () => {
-    // What is opened so is not written to.
+    // A file that is opened like this is not written to.
     const opened =
       "find /proc -path '/proc/[0-9]*' -prune -o -path '/proc/self' -prune -o -path '/proc/thread-self' -prune -o -type f -print | " +
       'while read -r file; do ( : >> "$file" ) 2>/dev/null && echo "$file"; done; echo over'

@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('a program that is started', () =>
     const folder = await temporaryFolder()
     const file = await open(join(folder, 'of-the-app'), 'w')
     onTestFinished(() => file.close())
-    // What stands in for the files and sockets of Chromium, which Node does not know of.
+    // The handles that stand in for the files and sockets of Chromium, which Node does not know of.
     const inherited = Array.from({ length: 120 }, (_, at) => (at % 7 === 6 ? 'ignore' : file.fd))
     const child = spawn(process.execPath, [script, folder, String(ROUNDS)], {
       stdio: ['ignore', 'pipe', 'pipe', ...inherited],

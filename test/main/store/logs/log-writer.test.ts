@@ -14,7 +14,7 @@ function opened(folder: string, now?: () => number): SessionLogs {
   return logs
 }
 
-/** How often any file was synced since. */
+/** Returns a counter of the syncs of any file since. */
 async function countSyncs(folder: string): Promise<() => number> {
   const handle = await open(join(folder, 'sessions', 's1.jsonl'))
   const prototype = Object.getPrototypeOf(handle) as typeof handle

@@ -148,7 +148,7 @@ describe.skipIf(!canServeMail)('hostile mails on a real server', () => {
   })
 })
 
-/** What the person is shown, and the model given: text, in which nothing is turned round or hidden. */
+/** Checks what the person is shown, and the model given: text in which nothing is reversed or hidden. */
 function checkShown(result: ToolResult): void {
   const { details } = result
   if (details?.type !== 'mails' && details?.type !== 'mail') throw new Error('There is no view.')
@@ -181,7 +181,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** What of these mails lies in the folders that their names lead to. */
+/** Returns the files of these mails that lie in the folders to which their names lead. */
 async function outsideNames(): Promise<string[]> {
   const folders = [tmpdir(), dirname(tmpdir()), homedir(), process.cwd(), '/']
   const names = await Promise.all(folders.map(folder => readdir(folder)))

@@ -22,7 +22,7 @@ const shop = (changes: Partial<SavedVaultEntry> = {}): SavedVaultEntry => ({
   ...changes,
 })
 
-/** What a tool plans, and what comes of it once it is approved. */
+/** Returns what a tool plans, and the result once it is approved. */
 async function planned(tool: Tool, input: unknown, entry = shop()) {
   const context = await vaultContext([entry])
   if (tool.kind !== 'changes') throw new Error('It changes nothing')

@@ -48,7 +48,7 @@ describe('a queued picture', () => {
     expect(context.reports.join('')).toMatch(/In the queue, 1 before it \(0 s\)\nIn the queue, 0 before it.*\nAt work/)
     expect(outlived).toBe(1)
     expect(jobs.data).toEqual([])
-    // Where the file itself lies is told to nobody who has a key.
+    // No holder of a key learns the path of the file itself.
     expect(server.received.find(({ path }) => path === '/files/made')?.headers.authorization).toBeUndefined()
     await applyChangeSet(
       context.workspace,
@@ -86,7 +86,7 @@ describe('a queued picture', () => {
   })
 
   test('is paid for once, whenever Atrium is killed', async () => {
-    // What a kill would leave on the disk is copied at each request that the service gets.
+    // The data that a kill would leave on the disk is copied at each request that the service gets.
     const copies: ServiceJob[][] = []
     let data: () => readonly ServiceJob[] = () => []
     const odd: Odd = () => {

@@ -13,7 +13,7 @@ import { toolContext } from '../../../helpers/tool-context'
 const gbk = (text: string) => iconv.encode(text, 'gbk')
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
-/** What a tool would leave in the file `f`, what the card says of it, and what the model is told. */
+/** Returns what a tool would leave in the file `f`, what the card says about it, and what is reported to the model. */
 async function proposed(tool: typeof writeFile, input: object, before: Uint8Array) {
   const context = await toolContext({ f: before })
   const { effects, contents, answer } = await propose(tool, { path: 'f', ...input }, context)

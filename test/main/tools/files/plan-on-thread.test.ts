@@ -33,7 +33,7 @@ describe('a change that is planned on a thread of its own', () => {
       const { tool, input, files } = make()
       const { workspace, signal } = await toolContext(files)
       const task = { edit: EDITS[tool], input } as Parameters<typeof planFiles>[1]
-      // What the tool refuses is never planned, and what main leaves to the thread cannot be compared.
+      // An input that the tool refuses is never planned, and one that main leaves to the thread cannot be compared.
       if ('diff' in input && typeof input.diff !== 'string') continue
       const here = await planFiles(workspace, task).catch(thrown =>
         thrown instanceof TooMuchForMain ? null : messageOf(thrown),

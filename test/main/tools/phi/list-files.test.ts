@@ -20,7 +20,7 @@ test('counts what it lists, files and folders', async () => {
 
 test.skipIf(process.platform === 'win32')('gives up after the time that it has', async () => {
   const context = await toolContext()
-  // Whoever reads a pipe waits for somebody who writes.
+  // A program that reads a pipe waits for one that writes.
   execFileSync('mkfifo', [context.path('.gitignore')])
   const phi = { listSeconds: 1, searchSeconds: 1 }
   await expect(runTool(inTurn(listFiles, { phi }), {}, context)).rejects.toThrow('It took longer than 1 s.')

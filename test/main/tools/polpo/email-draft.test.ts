@@ -25,7 +25,7 @@ describe.skipIf(!canServeMail)('with a real IMAP server', () => {
   })
   afterAll(() => server.close())
 
-  /** What is in a folder, each as it lies there. */
+  /** Returns the messages in a folder, each as it is stored there. */
   function messagesIn(folder: string) {
     const login = { server: server.tls, user: 'ada@example.com', password: MAIL_PASSWORD }
     return withImap(login, { signal, ca: [server.ca] }, async client => {

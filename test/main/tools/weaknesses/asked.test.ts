@@ -16,7 +16,7 @@ const changing = tools.filter(({ tool }) => tool.kind === 'changes')
 const inShell = changing.filter(({ parameters }) => 'command' in parameters)
 const onUnix = describe.skipIf(process.platform === 'win32')
 
-/** What becomes of effects where nobody has allowed anything for longer. */
+/** Returns what becomes of effects if nothing has been allowed for longer. */
 async function decided(effects: readonly Effect[], { workspace, mode }: { workspace: string; mode: ApprovalMode }) {
   const policy = { workspace, ownData: [], mode, home: '/home/someone' }
   const sources = {
@@ -80,7 +80,7 @@ describe('what a tool does by itself', () => {
   )
 })
 
-/** What destroys all, in spellings that a list of texts does not know. */
+/** The lines that destroy everything, in spellings that a list of texts does not know. */
 const RUINOUS = [
   ...[
     'rm -rf /',
@@ -105,7 +105,7 @@ const RUINOUS = [
   ...[':(){ :|:& };:', 'sh -c "rm -rf /"', 'echo x | xargs rm -rf /', 'env rm -rf /', 'find / -delete'],
 ]
 
-/** What only has the same letters. */
+/** The lines that only have the same letters. */
 const HARMLESS = [
   ...[
     'echo "rm -rf /"',

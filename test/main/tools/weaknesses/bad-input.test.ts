@@ -11,13 +11,13 @@ const waiting = await toolsOf(MANY_SERVERS.slice(0, 1))
 const tools = sampleTools('/nowhere', waiting)
 const allParameters = new Set(tools.flatMap(({ parameters }) => Object.keys(parameters)))
 
-/** What leads out of the folder, has no end or no place, and is no text. More ways out are tried elsewhere. */
+/** The paths that lead out of the folder, have no end or no target, and are no text. More ways out are tried elsewhere. */
 const PATHS = [
   ...['../outside', 'out.txt', 'zero', 'fifo', 'fifo/x', 'loop/x', 'a.txt/x', 'dir', 'none.txt', 'a\0b', '\ud800', ''],
   ...['x'.repeat(300), 'x/'.repeat(3_000), `none/${'x'.repeat(300)}`, null],
 ]
 
-/** What only those stumble over that read files. */
+/** The files that cause problems only for tools that read files. */
 const NO_TEXTS = ['bin.dat', 'broken.pdf', 'image.png']
 const PATTERNS = ['(', '[', 'a\0b', '\ud800', '', 'x'.repeat(20_000), null]
 const NUMBERS = [0, -1, 1.5, 9e15, 'x', null]
@@ -35,7 +35,7 @@ function badValues(name: string, { tool, parameters }: SampleTool): readonly unk
   return type === 'boolean' || /target|mode|scope|cursor/.test(name) ? ['x'] : OTHERS
 }
 
-/** What a model could do nothing with, in what it is told of a call that failed. */
+/** Returns what is useless to a model in the report on a failed call. */
 function faultsOf({ isError, text, thrown = 'Error' }: Attempt, { parameters }: SampleTool): string[] {
   if (!isError) return []
   const foreign = [...allParameters].filter(name => !(name in parameters) && names(text, name))

@@ -38,7 +38,7 @@ const PRIVATE = [
   ],
 ]
 
-/** Where machines of a cloud are told their keys, in every form that an address has. */
+/** The address at which machines of a cloud get their keys, in every form that an address has. */
 const METADATA = [
   ...[
     'http://169.254.169.254/latest/meta-data/',

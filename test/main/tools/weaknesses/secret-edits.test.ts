@@ -24,12 +24,12 @@ const KEYS = `${LINE}\nPORT=81\n`
 const RIGHT = LINE
 const WRONG = ['stripe_key', 'STRIPE_KEY=sk_test', 'STRIPE_KEY', 'nothing of it', 'PORT=82']
 
-/** Whoever asks for a whole file to be as it is learns by the answer whether it is. */
+/** A model that requests a whole file to be as it is learns from the answer whether it is. */
 const guessOf = ({ isWhole }: EditWay, guess: string) => (isWhole && guess === RIGHT ? KEYS.trimEnd() : guess)
 
 type Call = { way: EditWay; path: string; guess: string; to?: string }
 
-/** What becomes of the calls of one reply of a model, each in the session as the app has it. */
+/** Returns what becomes of the calls in one reply of a model, each in the session as the app has it. */
 async function session(mode: ApprovalMode, calls: readonly Call[], files: Record<string, string>) {
   const folder = await folderWith(files)
   const made = calls.map(({ way, path, guess, to = 'PORT=1' }, at) =>

@@ -25,7 +25,7 @@ const CANARY = 'sk_live_4fQ9ZxT7'
 const KEYS = `STRIPE_KEY=${CANARY}\n`
 /** By its words a command, an agent and a skill, so that nothing but its name keeps it from being one. */
 const KEYED_ITEM = `${projectItem('keyed')}\n${CANARY}\n`
-/** What no name tells. */
+/** The secret that no name reveals. */
 const HELD_KEY = '# Rules\n\nAPI_KEY=fQ9ZxT7aB2mK8vR4nL6pW3\n'
 
 const RULES = [
@@ -40,7 +40,7 @@ async function linked(folder: string, path: string, target: string): Promise<voi
   await symlink(join(folder, target), join(folder, path))
 }
 
-/** What a provider is sent, and what the person is told, where they say something in a folder. */
+/** Returns what a provider is sent, and what is reported to the person, when they say something in a folder. */
 async function said(folder: string, toolCalls: readonly ReturnType<typeof toolCall>[] = []) {
   const provider = scriptedProvider(...(toolCalls.length > 0 ? [{ toolCalls: [...toolCalls] }] : []))
   const app = await startSessions({ dataFolder: await temporaryFolder(), provider, profile: { toolset: 'pi' } })

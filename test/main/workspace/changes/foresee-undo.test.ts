@@ -17,14 +17,14 @@ import { fileTree } from '../../../helpers/file-tree'
 import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { toolContext } from '../../../helpers/tool-context'
 
-/** How often the property is tried; more on demand. */
+/** The number of times that the property is tried; more on demand. */
 const runs = runsOf(40)
 const onPosix = test.skipIf(process.platform === 'win32')
 const run = promisify(execFile)
 
 type Ground = Awaited<ReturnType<typeof toolContext>>
 
-/** What shell scripts change, one set for each that is not somebody else's, in their order. */
+/** Makes the changes of shell scripts, with one set for each that is not somebody else's, in their order. */
 async function perform(context: Ground, scripts: readonly { lines: string; isForeign?: boolean }[]) {
   const service = indexService({ ...INDEX_LIMITS, keptFile: 2_000 })
   const ask = {
@@ -92,7 +92,7 @@ const script = fc.record({
 })
 const files = fc.dictionary(name, content, { maxKeys: 4, noNullPrototype: true })
 
-/** What the random ones need not come upon: somebody else changes one file elsewhere, another one at the same place. */
+/** The cases that the random ones may miss: somebody else changes one file elsewhere, another one at the same position. */
 const EACH_OUTCOME: [Record<string, string>, { lines: string; isForeign: boolean }[]] = [
   {},
   [

@@ -10,7 +10,7 @@ import { fileTree } from '../../../helpers/file-tree'
 import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { toolContext } from '../../../helpers/tool-context'
 
-/** How often each property is tried; more on demand. */
+/** The number of times that each property is tried; more on demand. */
 const runs = runsOf(25)
 const timeLimit = timeFor(60_000)
 
@@ -100,7 +100,7 @@ async function undoAlone(context: Ground, changes: readonly UndoableChange[]): P
   return undone
 }
 
-/** Whether it was undone; where not, for no other reason than that somebody has changed the same. */
+/** Returns whether it was undone; if not, the only reason is that somebody has changed the same part. */
 async function undo({ workspace, blobs }: Ground, changes: readonly UndoableChange[]): Promise<boolean> {
   try {
     await applyChangeSet(workspace, await planUndo(workspace, changes, blobs), blobs)

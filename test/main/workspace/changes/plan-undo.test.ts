@@ -6,7 +6,7 @@ import { fileTree } from '../../../helpers/file-tree'
 import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { toolContext } from '../../../helpers/tool-context'
 
-/** How often each property is tried; more on demand. */
+/** The number of times that each property is tried; more on demand. */
 const runs = runsOf(25)
 const timeLimit = timeFor(60_000)
 

@@ -14,7 +14,7 @@ import { runsOf } from '../../../helpers/how-deep'
 import { slowPeer } from '../../../helpers/slow-peer'
 import { toolContext } from '../../../helpers/tool-context'
 
-/** How often each property is tried; more on demand. */
+/** The number of times that each property is tried; more on demand. */
 const runs = runsOf(15)
 const timeLimit = 3_600_000
 const onPosix = test.skipIf(process.platform === 'win32')
@@ -61,7 +61,7 @@ async function perform(context: Ground, scripts: readonly string[], limits = IND
   return done
 }
 
-/** Whether it was taken back; it is refused where later changes are in its way, and then changes nothing. */
+/** Returns whether it was taken back; it is refused if later changes are in its way, and then changes nothing. */
 async function takeBack({ workspace, blobs }: Ground, { changes, files: shown }: Done): Promise<boolean> {
   const diffOf = (path: string): Partial<FileChange> => shown.find(file => file.path === path) ?? {}
   const undoable = changes.map(change => {
@@ -87,7 +87,7 @@ async function filesOf(workspace: string): Promise<Record<string, string>> {
 async function freshStart(context: Ground, tree: Record<string, string>, withGit: boolean): Promise<void> {
   await rm(context.workspace, { recursive: true })
   await mkdir(context.workspace)
-  // What names can be both a file and a folder is left to tests that say what is expected then.
+  // The names that can be both a file and a folder are left to tests that say what is expected then.
   await context.write({
     ...tree,
     bystander: 'not touched\n',
@@ -160,7 +160,7 @@ const moving = fc.oneof(
   place.map(path => `rm -f ${path}`),
 )
 
-/** Whether a line copies what nobody looked at, also from where an earlier line has put it. */
+/** Returns whether a line copies something that was not looked at, even from where an earlier line has put it. */
 function copiesUnseen(all: readonly string[]): boolean {
   const unseen = new Set(places.filter(path => path.endsWith('hidden')))
   return all.some(line => {

@@ -22,7 +22,7 @@ const run = promisify(execFile)
 /** Nothing larger is kept. */
 const limits = { ...INDEX_LIMITS, keptFile: 8 }
 const photo = 'a photo that is too large'
-/** What is made before a command is older than it also by the coarsest of clocks. */
+/** A file made before a command is older than it even by the coarsest of clocks. */
 const longEnough = 60
 
 async function ground(files: Record<string, string>) {
@@ -263,7 +263,10 @@ posix('undoing a command still deletes what is new', () => {
 })
 
 describe('a file whose name is only spelled anew', () => {
-  /** Where upper case is told from lower case it is as if it were not: both names answer, and only the new one is listed. */
+  /**
+   * Imitates a file system that does not distinguish upper case from lower case on one that does: both names answer, and
+   * only the new one is listed.
+   */
   async function respelled(from: string, to: string, content: string) {
     const context = await ground({ [from]: content, other: 'o' })
     const { path } = context

@@ -22,7 +22,7 @@ function indexHere(limits = INDEX_LIMITS): AskIndex {
 async function watched(files: Record<string, string | Uint8Array>, limits = INDEX_LIMITS) {
   const context = await toolContext(files)
   const watches = folderWatches(indexHere(limits), context.blobs)
-  /** What the index says that `work` did. */
+  /** Returns what `work` did according to the index. */
   async function during(work: () => Promise<unknown>) {
     const { end } = await watches.begin(context.workspace)
     await work()

@@ -29,7 +29,7 @@ function createdNumbers(diff: string): Numbers[] {
     .map((_line, index) => ({ old: null, new: index + 1 }))
 }
 
-/** Where each line of a diff is before and after, from where its hunks were placed. */
+/** Returns the number of each line of a diff before and after, from where its hunks were placed. */
 function updatedNumbers(input: string, diff: string): Numbers[] {
   const search = lineSearch(input, textLines(input))
   const { placed } = placeHunks(parseHunks(patchLines(diff)), search, { path: 'a', dialect: 'single-file' })

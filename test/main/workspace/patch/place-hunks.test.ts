@@ -33,7 +33,7 @@ test.each(dialects)(
       { numRuns },
     )
     if (process.env.PATCH_RUNS) console.info(dialect, seen)
-    // What is compared is mostly what happens: neither all of it refused, nor all of it applied.
+    // The results compared are mostly real cases: neither all refused, nor all applied.
     expect(Math.min(seen.edited, seen.refused) / numRuns).toBeGreaterThan(0.05)
   },
 )

@@ -9,7 +9,7 @@ const SECRETS = [
   ...['.env', '.env.local', 'app/.ENV.production', 'secrets.yml', '.secret', 'credentials.json', 'deep/id_ed25519'],
   ...['server.PEM', 'a.key', '.npmrc', '.git-credentials', 'home/.ssh/config', '.aws/anything', '.git/config'],
   ...['.config/gh/hosts.yml', 'x\\.ssh\\known_hosts'],
-  // What an attack found to be read unasked.
+  // The files that an attack was able to read without asking.
   ...[
     'service-account.json',
     'my-project-service_account-1a2b.json',

@@ -133,7 +133,7 @@ describe('a path out of the workspace is refused', () => {
   })
 })
 
-/** How often random trees are tried; more on demand. */
+/** The number of times that random trees are tried; more on demand. */
 const runs = runsOf(500)
 
 /** Names from few letters, so that random paths meet what is there; one has the workspace's name as its start. */

@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
   return cwd
 }
 
-/** Whether a process with this text among its arguments runs. Known on Linux only; elsewhere the rest of a test has to do. */
+/** Returns whether a process with this text among its arguments runs. Known on Linux only; elsewhere the rest of a test has to suffice. */
 function running(text: string): boolean {
   return process.platform === 'linux' && execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).includes(text)
 }

@@ -53,7 +53,7 @@ async function follow(settings: Partial<Settings> = {}, platform = 'linux') {
   })
   await startApp()
   const stop = followShortcuts()
-  /** Whether the keys were taken. */
+  /** Returns whether the keys were handled. */
   function press(key: string, held: object = {}): boolean {
     let isTaken = false
     const place = { code: `Key${key.toUpperCase()}`, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }

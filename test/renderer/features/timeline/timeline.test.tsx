@@ -6,7 +6,7 @@ import { fakeMain } from '../../fake-main'
 import { mounted, settled } from '../../mounted'
 import { command, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
-/** What the timeline shows of a session, row by row. */
+/** Returns what the timeline shows of a session, row by row. */
 async function timeline(...facts: SessionFact[]) {
   fakeMain({ 'permission.offers': () => ({ commands: [], offers: [] }) })
   const start = { platform: 'linux', settings: Settings.parse({}), providers: [], profiles: [] } as never
@@ -18,7 +18,7 @@ async function timeline(...facts: SessionFact[]) {
   return { ...shown, texts: rows.map(row => row.textContent) }
 }
 
-/** Where each of these words stands among the rows; each must be in exactly one. */
+/** Returns the row in which each of these words stands; each must be in exactly one. */
 function placesOf(texts: readonly string[], ...words: string[]): number[] {
   return words.map(word => {
     const found = texts.flatMap((text, index) => (text.includes(word) ? [index] : []))

@@ -21,7 +21,7 @@ afterEach(() => {
 const press = () => page.dispatchEvent(new Event('keydown'))
 const paint = async () => {
   for (const frame of frames.splice(0)) frame(0)
-  // What a page does after a frame comes with a real message.
+  // A page's work after a frame comes with a real message.
   await new Promise(resolve => setImmediate(() => setImmediate(resolve)))
 }
 

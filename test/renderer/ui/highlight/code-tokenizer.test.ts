@@ -7,7 +7,7 @@ import { BREAK, type LineTokens } from '../../../../renderer/ui/highlight/token-
 
 const TIME_LIMIT = 30_000
 
-/** What is coloured of each line, as `kind:text`. */
+/** Returns what is colored in each line, as `kind:text`. */
 async function coloured(language: Language, lines: readonly string[], sizes = [lines.length]): Promise<string[][]> {
   const tokenizer = codeTokenizer()
   const tokens: LineTokens[] = []

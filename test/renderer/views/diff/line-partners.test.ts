@@ -7,7 +7,7 @@ function rowsOf(...lines: string[]) {
   return diffRows({ type: 'lines', hunks: [{ oldStart: 1, oldLines: 1, newStart: 1, newLines: 1, lines }] })
 }
 
-/** What stands side by side, as `old | new`. */
+/** Returns the rows side by side, as `old | new`. */
 function sides(...lines: string[]): string[] {
   const rows = rowsOf(...lines)
   const said = (place: number) => {

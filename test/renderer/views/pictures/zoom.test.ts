@@ -19,7 +19,7 @@ describe('a picture', () => {
     const at = { x: 120, y: -80 }
     const view = zoomed(FITTED, 2, { at, frame })
     expect(view.scale).toBe(2)
-    // What was 120 from its middle is now 240 from it, and the middle has moved by as much.
+    // A point that was 120 from its middle is now 240 from it, and the middle has moved by as much.
     expect(view.x + 120 * 2).toBe(120)
     expect(view.y - 80 * 2).toBe(-80)
   })

@@ -33,7 +33,7 @@ export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; i
   )
 }
 
-/** Who it is from and whom it goes to. */
+/** Shows the sender and the recipients. */
 function Head({ effect }: { effect: SendMailEffect }) {
   const { from, account, replyTo = [], to, cc, bcc, draft, subject } = effect
   return (

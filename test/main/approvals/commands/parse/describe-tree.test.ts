@@ -4,7 +4,7 @@ import { asEnglish } from '../../../../helpers/as-english'
 
 const bash = (line: string) => analyseCommand(line, '/bin/bash')
 
-/** What a person reads about a line, each with the part of it that is meant. */
+/** Returns what a person reads about a line, each with the part it refers to. */
 async function told(line: string) {
   return (await bash(line)).opaque.map(({ reason, range }) => [asEnglish(reason), line.slice(range.start, range.end)])
 }
@@ -45,7 +45,7 @@ describe('a person is told of', () => {
 })
 
 describe('every command of a line that is not plain', () => {
-  /** Where each stands, what joins it, and its words and assignments as they are written. */
+  /** Returns the position of each command, what joins it, and its words and assignments as they are written. */
   async function shown(line: string) {
     const { commands } = await bash(line)
     return commands.map(({ place, joinedBy, assignments, words }) =>

@@ -3,7 +3,7 @@ import { plainTokens } from '../../../../../main/approvals/commands/parse/plain-
 import { readPlainLine } from '../../../../../main/approvals/commands/parse/read-plain-line'
 import { inEnglish } from '../../../../../shared/sentence'
 
-/** What each word of a line is worth, and each operator as it is written. */
+/** Returns the value of each word of a line, and each operator as it is written. */
 function read(line: string): (string | null)[] | string {
   const found = plainTokens(line)
   if ('doubt' in found) return inEnglish(found.doubt.reason)

@@ -47,7 +47,7 @@ const command = fc.oneof(
 )
 const script = fc.array(command, { minLength: 1, maxLength: 3 }).map(commands => commands.join(';'))
 
-/** What sed says of a script where it may neither write, nor read files, nor run anything. Only GNU's has this. */
+/** Returns what sed says about a script if it may neither write, nor read files, nor run anything. Only GNU sed has this. */
 function saysOf(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('sed', ['--sandbox', '-n', text], {

@@ -9,7 +9,7 @@ import bundle from '../../../../../main/providers/wire/pictures/fit-picture?cjs-
 import { imageTypeOf } from '../../../../../shared/models/image-type'
 import { pngFile } from '../../../../helpers/png-file'
 
-// What decodes pictures is 1.5 MB of WebAssembly.
+// The module that decodes pictures is 1.5 MB of WebAssembly.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const ANY = 100_000_000

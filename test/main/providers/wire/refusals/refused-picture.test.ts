@@ -16,7 +16,7 @@ const pictures: Readonly<Record<string, Buffer>> = {
   third: pngFile(20, 20, [7, 8, 9]),
   wide: pngFile(9_000, 20, [10, 11, 12]),
   animated: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-  // What follows its end is none of it, and makes it heavy.
+  // The bytes after its end are not part of it, and make it heavy.
   heavy: Buffer.concat([pngFile(50, 40, [13, 14, 15]), Buffer.alloc(5_200_000)]),
 }
 

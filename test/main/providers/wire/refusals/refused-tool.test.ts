@@ -177,7 +177,7 @@ describe('the tool that a refusal is about', () => {
     ['tools[9].parameters', undefined],
     ['temperature must be below 2', undefined],
     ['an error of the schema', undefined],
-    // What is wrong with a call says nothing of its tool.
+    // A problem with a call says nothing about its tool.
     ['Function call `s3` is missing a `thought_signature`.', undefined],
     ['Tool call validation failed: parameters for tool s3 did not match schema', undefined],
   ])('is found in %s', (refusal, name) => {

@@ -3,7 +3,7 @@ import { analyseCommand } from '../../../../../main/approvals/commands/parse/ana
 import { CommandParts } from '../../../../../renderer/features/approval/effects/command-parts'
 import { drawn } from '../../../drawn'
 
-/** What is said of a line below its parts, each with its title. */
+/** Returns the text about a line below its parts, each with its title. */
 async function saidOf(line: string): Promise<Record<string, string[]>> {
   const analysis = await analyseCommand(line, '/bin/bash')
   const body = drawn(<CommandParts insight={{ analysis, grave: false, links: [] }} />)

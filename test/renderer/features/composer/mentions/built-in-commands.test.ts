@@ -6,7 +6,7 @@ import { actions } from '../../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../../shared/flows/design-command'
 import { GUARDING_WORDS } from '../../../../../shared/project'
 
-/** What actions are called that change the mode, or take changes back or make them again. */
+/** The names of actions that change the mode, or take changes back or apply them again. */
 const GUARDING: ReadonlySet<string> = new Set(
   actions.filter(({ id }) => /^(?:mode|change)\./.test(id)).map(({ id }) => actionText.names[id]),
 )

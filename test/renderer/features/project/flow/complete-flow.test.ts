@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { completeFlow } from '../../../../../renderer/features/project/flow/complete-flow'
 import { flowNames } from '../../../../helpers/flow-names'
 
-/** What is offered where the text has a |, and from where on it would be replaced. */
+/** Returns the suggestions at the | in the text, and from where on the text would be replaced. */
 function offered(marked: string) {
   const at = marked.indexOf('|')
   const text = marked.replace('|', '')
