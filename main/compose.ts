@@ -21,7 +21,7 @@ import { handlers } from './handlers'
 import { folderList } from './handlers/folder-list'
 import { type Handlers, handleIpcCall } from './handlers/handle-ipc-call'
 import type { Desktop } from './handlers/handler-context'
-import { leaveHidden } from './handlers/leave-hidden'
+import { closeHiddenFolders } from './handlers/close-hidden-folders'
 import { type Notices, notices, toldLogin, warnOnce } from './handlers/notices'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { socketAddress } from './mcp/serve/socket-address'
@@ -44,7 +44,7 @@ import { builtInTools } from './tools'
 import type { Vault } from './vault/vault'
 import { vaultAccess } from './vault/vault-access'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
-import { askLosses } from './workspace/folder-index/ask-losses'
+import { askUnrecoverableFiles } from './workspace/folder-index/ask-unrecoverable-files'
 import { folderWatches } from './workspace/folder-index/folder-watches'
 
 export type AppEnvironment = {
@@ -85,7 +85,7 @@ export async function compose(options: AppEnvironment): Promise<Services> {
   const running = sessionsOf(options, { ...made, store, vault, told, leave: () => leave() })
   const listed = folderList({ store, emit, warn: warnOnce(told) })
   const leave = () =>
-    leaveHidden({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: made.mcp.leave })
+    closeHiddenFolders({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: made.mcp.leave })
   const served = servedTools(options, { store, told, running })
   const all = handlers({
     ...made,
@@ -100,7 +100,7 @@ export async function compose(options: AppEnvironment): Promise<Services> {
     mcpQuestions: made.mcp.questions,
     coverage: made.watches.coverage,
     folderList: listed,
-    leaveHidden: leave,
+    closeHiddenFolders: leave,
     notices: told,
     desktop,
   })
@@ -239,10 +239,10 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
       if (answered.ok && CHANGES_SETUP.has(String(name))) tellSetup()
       return answered
     },
-    ending: endingOf(parts),
+    runningWork: runningWorkOf(parts),
     ...{ readBlob: store.blobs.get, streamBlob: store.blobs.stream },
     settings: store.settings.get,
-    turned: leave,
+    onVisibleSessionsChanged: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
       const { running, served, index, terminals, browsers, mcp, jobs, files, search, names, projects } = parts
@@ -256,9 +256,9 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
   }
 }
 
-type EndingParts = Pick<SharedParts, 'terminals' | 'jobs'> & { running: Pick<Sessions, 'list'> }
+type RunningParts = Pick<SharedParts, 'terminals' | 'jobs'> & { running: Pick<Sessions, 'list'> }
 
-function endingOf(parts: EndingParts): Services['ending'] {
+function runningWorkOf(parts: RunningParts): Services['runningWork'] {
   return async terminalIds => {
     const terminals = await parts.terminals.isAnyBusy(terminalIds)
     // Sessions go on without a window. What waits for the person waits for them after the next start, too.
@@ -305,7 +305,7 @@ function decidingBy({ store, shell, report, login, index, runFiles }: Deciding) 
     environment: async () => commandEnvironment(await login()),
     canConfine: async () => (await confinement.find()).kind !== 'none',
     ...(runFiles && { runFiles }),
-    losses: askLosses(index),
+    losses: askUnrecoverableFiles(index),
     shell,
   })
 }

@@ -9,9 +9,9 @@ import { type OpenApps, openApps } from './mcp/apps/open-apps'
 import { sessionFetch } from './mcp/connection/session-fetch'
 import { relay, servedFolder, startDetached } from './mcp/serve/relay'
 import { socketAddress } from './mcp/serve/socket-address'
-import { pageIdle } from './page-idle'
+import { onNetworkIdle } from './on-network-idle'
 import type { Services } from './services'
-import { readStartHints } from './start-hints'
+import { readStartupState } from './startup-state'
 import { openWindow } from './window'
 import { appHealth } from './window-apps'
 import {
@@ -54,7 +54,7 @@ async function relayFor(folder: string | undefined): Promise<void> {
   const code = await relay({
     folder,
     address: socketAddress(userData, process.platform),
-    isOn: () => readStartHints(join(dataFolder, 'settings.json')).servesTools,
+    isOn: () => readStartupState(join(dataFolder, 'settings.json')).servesTools,
     start: () => startDetached(command, args),
     ...{ input: process.stdin, output: process.stdout, errors: process.stderr },
   })
@@ -78,13 +78,13 @@ function start(): void {
   // By this name Windows shows notifications.
   app.setAppUserModelId('io.github.atrium.desktop')
   void app.whenReady().then(() => {
-    const rest = pageIdle(REST_MS)
+    const rest = onNetworkIdle(REST_MS)
     const readBlob = async (hash: string) => (await services()).readBlob(hash)
     const streamBlob = async function* (hash: string) {
       yield* (await services()).streamBlob(hash)
     }
     guardSession(join(__dirname, '../renderer'), { readBlob, streamBlob, giving: rest.giving, apps })
-    const hints = () => readStartHints(join(dataFolder, 'settings.json'))
+    const hints = () => readStartupState(join(dataFolder, 'settings.json'))
     const windows = windowSet({
       create(wanted) {
         const window = openWindow(hints(), wanted)
@@ -94,7 +94,7 @@ function start(): void {
         return window
       },
       save: kept => void services().then(({ saveWindows }) => saveWindows(kept), report),
-      turned: () => shell.turned(),
+      onVisibleSessionsChanged: () => shell.onVisibleSessionsChanged(),
       mayClose: window => shell.mayClose(window),
       closed: window => shell.closed(window),
     })

@@ -13,7 +13,7 @@ import {
 } from 'electron'
 import { outsideLink } from '../shared/outside-link'
 import type { Settings } from '../shared/settings'
-import type { EndingQuestion } from './ending-question'
+import type { QuitQuestion } from './quit-confirmation'
 import type { Desktop } from './handlers/handler-context'
 import type { Note } from './notify'
 import { replaceFile } from './store/replace-file'
@@ -67,7 +67,7 @@ export async function saveFile(
 }
 
 /** Asks, in front of a window where there is one, whether what still runs may end. */
-export async function askToEnd(window: BrowserWindow | undefined, asked: EndingQuestion): Promise<boolean> {
+export async function askToEnd(window: BrowserWindow | undefined, asked: QuitQuestion): Promise<boolean> {
   const { question: message, reasons, confirm, cancel } = asked
   const how: MessageBoxOptions = {
     ...{ type: 'warning', message, detail: reasons.join('\n'), buttons: [cancel, confirm] },

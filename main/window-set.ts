@@ -19,7 +19,7 @@ type WindowSetParts = {
   /** Keeps how the windows stand, so that they can be opened again. */
   save(windows: KeptWindow[]): void
   /** Hears of another window that is in front, or another session in it. */
-  turned(): void
+  onVisibleSessionsChanged(): void
   /** Returns whether what runs there may end with it. */
   mayClose(window: BrowserWindow): Promise<boolean>
   closed(window: BrowserWindow): void
@@ -102,7 +102,7 @@ function keep(opened: Opened): void {
 
 function toFront(opened: Opened, own: OpenWindow): void {
   opened.order = [...opened.order.filter(other => other !== own), own]
-  opened.turned()
+  opened.onVisibleSessionsChanged()
 }
 
 /** Opens a window behind the others, and follows it until it is closed. */
@@ -123,7 +123,7 @@ function add(opened: Opened, bounds: WindowBounds | undefined, start: WindowStar
     // The last one is how Atrium begins the next time.
     keep(opened)
     opened.closed(window)
-    opened.turned()
+    opened.onVisibleSessionsChanged()
   })
   return own
 }
@@ -139,7 +139,7 @@ function noteSession(opened: Opened, own: OpenWindow, sessionId: string | null):
   own.sessionId = sessionId
   own.start = sessionId ? { sessionId } : {}
   keep(opened)
-  opened.turned()
+  opened.onVisibleSessionsChanged()
 }
 
 /** Shows a session where it is shown already, else in the window that was in front last. */

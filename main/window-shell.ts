@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import type { Shortcuts } from '../shared/actions'
 import type { CallName, CallResponse, EventName, Events, Output } from '../shared/ipc/ipc'
-import { endingConsent } from './ending-consent'
+import { quitConfirmation } from './quit-confirmation'
 import type { Windows } from './handlers/handler-context'
 import { callingWindow } from './ipc'
 import { notifier } from './notify'
@@ -17,7 +17,7 @@ export type WindowShell = ReturnType<typeof windowShell>
 
 /** Manages what belongs to all windows together: the menu, the notifications, and whether Atrium may quit. */
 export function windowShell(windows: WindowSet) {
-  let services: Pick<Services, 'settings' | 'respond' | 'turned' | 'ending'> | undefined
+  let services: Pick<Services, 'settings' | 'respond' | 'onVisibleSessionsChanged' | 'runningWork'> | undefined
   const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false }
   const terminals = openedTerminals()
   const menu = wordedMenu(windows)
@@ -28,11 +28,11 @@ export function windowShell(windows: WindowSet) {
     ...systemNotes(windows.show),
     count: waiting => showCount(waiting, windows.front()),
   })
-  const consent = endingConsent({ words: menu.words, ending: terminalIds => services?.ending(terminalIds) })
+  const consent = quitConfirmation({ words: menu.words, running: terminalIds => services?.runningWork(terminalIds) })
 
-  function turned(): void {
+  function onVisibleSessionsChanged(): void {
     menu.draw(settings().shortcuts)
-    services?.turned()
+    services?.onVisibleSessionsChanged()
   }
 
   async function mayQuit(window = windows.front()): Promise<boolean> {
@@ -42,8 +42,8 @@ export function windowShell(windows: WindowSet) {
   }
 
   return {
-    calls: { ...windowCalls(windows), describe: menu.describing(turned), listed: told.know } satisfies Windows,
-    turned,
+    calls: { ...windowCalls(windows), describe: menu.describing(onVisibleSessionsChanged), listed: told.know } satisfies Windows,
+    onVisibleSessionsChanged,
     words: () => menu.words() ?? {},
     hear: <N extends EventName>(name: N, payload: Events[N]): void => told.hear(name, payload),
 
@@ -58,7 +58,7 @@ export function windowShell(windows: WindowSet) {
       if (answer.ok && window && name === 'terminal.open') {
         terminals.add(window, (answer.value as Output<'terminal.open'>).terminalId)
       }
-      if (answer.ok && CHANGING.has(name)) turned()
+      if (answer.ok && CHANGING.has(name)) onVisibleSessionsChanged()
       return answer
     },
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { WindowBounds } from '../shared/settings'
 import { PAGE_ORIGIN } from './page-files'
-import { pageQuery, type StartHints } from './start-hints'
+import { pageQuery, type StartupState } from './startup-state'
 import { developmentUrl } from './window-guards'
 import { placeOn } from './window-places'
 
@@ -13,7 +13,7 @@ type WindowOptions = {
 }
 
 /** Opens a window. It is shown with its first frame, in the right colours. */
-export function openWindow(hints: StartHints, { bounds: wanted, session }: WindowOptions): BrowserWindow {
+export function openWindow(hints: StartupState, { bounds: wanted, session }: WindowOptions): BrowserWindow {
   nativeTheme.themeSource = hints.theme
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const bounds = wanted && placeOn(areas, wanted)

@@ -36,7 +36,7 @@ export const deepFiles = [
   // Real packages, servers and scripts, which take seconds to start.
   'test/main/mcp/connection/server-tasks.test.ts',
   'test/main/mcp/connection/watched-resources.test.ts',
-  'test/main/mcp/definitions/neutral-folder.test.ts',
+  'test/main/mcp/definitions/default-cwd.test.ts',
   'test/main/mcp/definitions/run-content.test.ts',
   'test/main/mcp/packages/package-fetches.test.ts',
   'test/main/mcp/real-servers.test.ts',

@@ -11,7 +11,7 @@ import { stagedAlone } from '../workspace/secrets/staged-alone'
 import type { Environment } from './clean-environment'
 import type { CommandVerdict } from './commands/command-verdict'
 import type { DeepRead } from './commands/deep-reads'
-import { isFilledIn } from './commands/filled-in'
+import { isExpansionPlaceholder } from './commands/expansion-placeholders'
 import { inspectRepository } from './inspect-repository'
 
 type InspectedLine = {
@@ -100,7 +100,7 @@ function showsNothingStaged([program, ...words]: readonly string[]): boolean {
 const SHOW_SETTINGS = ['remote', 'config']
 
 function hidesSettings({ words }: SimpleCommand): boolean {
-  const isHarmless = (word: string | null) => word !== null && !isFilledIn(word) && !SHOW_SETTINGS.includes(word)
+  const isHarmless = (word: string | null) => word !== null && !isExpansionPlaceholder(word) && !SHOW_SETTINGS.includes(word)
   return words[0]?.value === 'git' && words.every(({ value }) => isHarmless(value))
 }
 

@@ -9,7 +9,7 @@ import { followLinks, isInside, relativePath } from '../workspace/paths/resolve-
 import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
 import { type CommandVerdict, commandVerdict, gitFolders, namesWithin } from './commands/command-verdict'
 import { withoutExcluded } from './commands/excluded-names'
-import { isFilledIn, knownFolder } from './commands/filled-in'
+import { isExpansionPlaceholder, knownFolder } from './commands/expansion-placeholders'
 import { type LinePart, linePartsOf } from './commands/grants/line-parts'
 import { holdsStandIns } from './commands/judge-command'
 import { isWithin } from './commands/named-places'
@@ -223,7 +223,7 @@ function namesOf(commands: Commands): string[] {
     ...withoutExcluded(words).flatMap(({ value }) => (value === null ? [] : namesWithin(value, words[0]?.value ?? ''))),
     ...redirections.flatMap(({ target }) => target?.value ?? []),
   ])
-  return named.map(name => (isFilledIn(name) ? knownFolder(name) : name)).filter(name => name !== '')
+  return named.map(name => (isExpansionPlaceholder(name) ? knownFolder(name) : name)).filter(name => name !== '')
 }
 
 /** Returns the directories to which a `cd` of the line would go, or git by its option. */
@@ -232,7 +232,7 @@ function directoriesOf(commands: Commands, workingDirectory: string): string[] {
   return commands.flatMap(({ words }) => {
     const [program, option, folder] = words.map(({ value }) => value)
     const target = program === 'git' && option === '-C' ? folder : option
-    if ((program !== 'cd' && program !== 'git') || typeof target !== 'string' || isFilledIn(target)) return []
+    if ((program !== 'cd' && program !== 'git') || typeof target !== 'string' || isExpansionPlaceholder(target)) return []
     const there = posix.resolve(here, target)
     if (program === 'cd') here = there
     return program === 'cd' || option === '-C' ? [there] : []

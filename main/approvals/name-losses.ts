@@ -1,9 +1,9 @@
 import { posix, sep } from 'node:path'
 import { type Sentence, sentence } from '../../shared/sentence'
 import type { CommandEffect } from '../../shared/session/effects'
-import type { Endangered, Loss } from '../workspace/folder-index/find-losses'
+import type { Endangered, Loss } from '../workspace/folder-index/find-unrecoverable-files'
 import { placed } from './commands/command-verdict'
-import { endangeredBy } from './commands/endangered-by'
+import { affectedPaths } from './commands/affected-paths'
 import { isWithin } from './commands/named-places'
 import type { InspectedCommand } from './inspect-command'
 
@@ -37,7 +37,7 @@ function endangeredIn(effect: CommandEffect, { analysis, verdict }: InspectedCom
   // A line that may run in too many folders to look at is asked for that.
   const commands = placed(analysis.commands, { workspace, workingDirectory, home: '' }) ?? []
   return commands.flatMap(({ command, places }) =>
-    endangeredBy(command).flatMap(({ name, ...how }) =>
+    affectedPaths(command).flatMap(({ name, ...how }) =>
       places.directories
         .map(directory => posix.resolve(directory, name))
         .filter(path => isWithin(workspace, path))

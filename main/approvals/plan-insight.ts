@@ -11,7 +11,7 @@ import type { PlanFindings } from './decide'
 import { policyOf } from './effects/effect-policies'
 import { offersFor, wouldMatch } from './grant-offers'
 import type { InspectedCommand } from './inspect-command'
-import { obeyedByRule } from './obeyed-files'
+import { obeyedByRule } from './command-config-files'
 import { touchesOwnData } from './own-data'
 import type { Policy } from './policy'
 

@@ -1,5 +1,5 @@
 import { type ContextMenuParams, clipboard, Menu, type Session, type WebContents, WebContentsView } from 'electron'
-import { letGo, watchAnswers } from '../browser/driver/let-go'
+import { terminateHungScript, watchAnswers } from '../browser/driver/hung-page'
 import { PROXY_USER } from '../browser/network/browser-network'
 import { isNavigable, isSameSite } from '../browser/tabs/navigable'
 import type { PageFacts, PageListener, PageView } from '../browser/tabs/page-view'
@@ -51,7 +51,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
     }
     contents.on('did-navigate', left)
     const isLeaving = () => !hasLeft && !contents.isDestroyed() && contents.isLoadingMainFrame()
-    void letGo(cdp.send, isLeaving).then(() => contents.off('did-navigate', left))
+    void terminateHungScript(cdp.send, isLeaving).then(() => contents.off('did-navigate', left))
   }
   // Chromium would show its own dialogs as well as tell of them.
   contents.removeAllListeners('-run-dialog')

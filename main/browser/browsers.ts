@@ -4,7 +4,7 @@ import { lazily } from '../../shared/lazily'
 import type { BrowserAccess } from './browser-access'
 import type { BrowsersParts } from './browsers-parts'
 import type { Cdp } from './cdp'
-import { coveredPage } from './covered-page'
+import { redactedPage } from './redacted-page'
 import type { PageDriver } from './page-driver'
 import type { Tab } from './tabs/browser-tab'
 import { driverOf } from './tabs/deferred-driver'
@@ -81,7 +81,7 @@ function pageLookers(): (tab: Tab, typed: TypedSecrets) => PageDriver {
   return (tab, typed) => {
     const known = lookers.get(tab)
     if (known) return known
-    const made = coveredPage(driverOf(tab.view, drivePage), typed)
+    const made = redactedPage(driverOf(tab.view, drivePage), typed)
     lookers.set(tab, made)
     return made
   }

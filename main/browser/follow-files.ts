@@ -1,7 +1,7 @@
 import type { BrowserTab, TabNote } from '../../shared/browser/browser-tabs'
 import { followedFiles } from './files/followed-files'
 import { servedFile } from './files/served-file'
-import { writtenForms } from './files/written-forms'
+import { dirtyForms } from './files/dirty-forms'
 import type { PageListener, PageView } from './tabs/page-view'
 
 const LONGEST_URL = 8_000
@@ -22,7 +22,7 @@ export function followFiles(view: PageView, { workspace, tab }: { workspace: str
     hasChanged = true
     look()
   })
-  const forms = writtenForms(view.cdp)
+  const forms = dirtyForms(view.cdp)
   let hasChanged = false
   let isAsleep = false
   /** True if it is on its way to a document that is not there yet. */

@@ -4,7 +4,7 @@ import { multipart } from './multipart'
 import { addressOf } from './search'
 import { checkSpeech, givenOptions, soundProduct, wordsIn } from './sound'
 import { soundFile } from './sound-file'
-import { noGender, noInstructions, noLanguageOfVoice } from './unmet'
+import { noGender, noInstructions, noLanguageOfVoice } from './unsupported-options'
 import type { DirectWork } from './work/work-capability'
 
 const Answer = z.object({ text: z.string() })

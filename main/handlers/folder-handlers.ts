@@ -11,7 +11,7 @@ type FolderCalls = 'folder.pick' | 'folder.open' | 'folder.facts' | 'folder.forg
 export function folderHandlers({
   sessions,
   folderList,
-  leaveHidden,
+  closeHiddenFolders,
   desktop,
 }: HandlerContext): Pick<Handlers, FolderCalls> {
   const open = async (path: string) => folderList.open(await openFolder(path))
@@ -30,7 +30,7 @@ export function folderHandlers({
     },
     'folder.forget': async ({ path }) => {
       await folderList.hide(path)
-      leaveHidden()
+      closeHiddenFolders()
     },
     'folder.remember': ({ path }) => folderList.show(path),
     'file.reveal': async ({ sessionId, path }) => {

@@ -127,7 +127,7 @@ export type HandlerContext = {
   coverage: FolderWatches['coverage']
   folderList: FolderList
   /** Ends what runs for folders that are off the list and no longer used. */
-  leaveHidden(): void
+  closeHiddenFolders(): void
   notices: Notices
   desktop: Desktop
 }

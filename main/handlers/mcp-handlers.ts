@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { mcpCalls } from '../../shared/ipc/mcp-calls'
 import type { Desktop, HandlerContext } from './handler-context'
-import { stoppable } from './stoppable'
+import { cancellableRequests } from './cancellable-requests'
 
 /** A person who has not signed in by then has gone away. */
 const SIGN_IN_MS = 5 * 60_000
@@ -24,7 +24,7 @@ export function mcpHandlers({
 }: Pick<HandlerContext, 'mcp' | 'mcpQuestions' | 'dataFolder'> & {
   desktop: Pick<Desktop, 'pickFolder' | 'pickFile' | 'platform' | 'program'>
 }): Handlers {
-  const readings = stoppable()
+  const readings = cancellableRequests()
   const noFolder = async () => {
     const path = join(dataFolder, 'no-folder')
     await mkdir(path, { recursive: true })

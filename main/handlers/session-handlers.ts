@@ -2,7 +2,7 @@ import { costBefore, partBefore, sessionTail } from '../../shared/session/sessio
 import type { SessionSummary } from '../../shared/settings'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
-import { stoppable } from './stoppable'
+import { cancellableRequests } from './cancellable-requests'
 
 type SessionCalls =
   | 'session.create'
@@ -12,7 +12,7 @@ type SessionCalls =
   | 'session.stop'
   | 'session.continue'
   | 'session.retryNow'
-  | 'session.planFilesBack'
+  | 'session.planRestore'
   | 'session.rewind'
   | 'session.restoreBranch'
   | 'session.resend'
@@ -48,7 +48,7 @@ export function sessionHandlers({
   store,
   desktop,
 }: HandlerContext): Pick<Handlers, SessionCalls> {
-  const askings = stoppable()
+  const askings = cancellableRequests()
   const inListedFolder = async (begun: Promise<SessionSummary>): Promise<SessionSummary> => {
     const session = await begun
     folderList.visit(session.workspace)
@@ -77,8 +77,8 @@ export function sessionHandlers({
     'session.continue': ({ sessionId }) => sessions.continueTurn(sessionId),
     'flow.steer': ({ sessionId, ...steering }) => sessions.steerFlow(sessionId, steering),
     'session.retryNow': ({ sessionId }) => sessions.retryNow(sessionId),
-    'session.planFilesBack': ({ sessionId, turnId, chosen }) => sessions.planFilesBack(sessionId, turnId, chosen),
-    'session.rewind': ({ sessionId, turnId, filesBack }) => sessions.rewind(sessionId, turnId, filesBack),
+    'session.planRestore': ({ sessionId, turnId, chosen }) => sessions.planRestore(sessionId, turnId, chosen),
+    'session.rewind': ({ sessionId, turnId, restoreDigest }) => sessions.rewind(sessionId, turnId, restoreDigest),
     'session.restoreBranch': ({ sessionId, branchId }) => sessions.restoreBranch(sessionId, branchId),
     'session.resend': ({ sessionId, turnId, ...said }) => sessions.resend(sessionId, turnId, said),
     'session.fork': ({ sessionId, turnId, titled }) => inListedFolder(sessions.fork(sessionId, turnId, titled)),

@@ -2,7 +2,7 @@ import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill } from 
 import { sentence, type Words } from '../../shared/sentence'
 import { brief } from './brief'
 import type { Read } from './read-item'
-import { missing, namesOf, type Refuse, withoutMissing } from './without-missing'
+import { missing, namesOf, type Refuse, dropUnresolved } from './drop-unresolved'
 
 /** The person's profiles that a file can name. */
 export type NamedProfiles = readonly { id: string; name: string }[]
@@ -34,7 +34,7 @@ export function checkItems({ commands, agents, skills }: All, profiles: NamedPro
   }
 
   const named = commands.filter(hasProfile)
-  const left = withoutMissing({ agents: agents.filter(hasProfile), commands: namesOf(named) }, refuse)
+  const left = dropUnresolved({ agents: agents.filter(hasProfile), commands: namesOf(named) }, refuse)
   const leftNames = namesOf(left)
   const called = named.filter(read => {
     const agent = missing(read.item.subAgents, leftNames)

@@ -9,8 +9,8 @@ const ConnectDialog = lazy(async () => ({
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
 const RenameDialog = lazy(async () => ({ default: (await import('../features/sidebar/rename-dialog')).RenameDialog }))
 const PictureDialog = lazy(async () => ({ default: (await import('../views/pictures/picture-dialog')).PictureDialog }))
-const FilesBackDialog = lazy(async () => ({
-  default: (await import('../features/rewind/files-back-dialog')).FilesBackDialog,
+const RestoreFilesDialog = lazy(async () => ({
+  default: (await import('../features/rewind/restore-files-dialog')).RestoreFilesDialog,
 }))
 const FlowDialog = lazy(async () => ({ default: (await import('../features/flow/flow-dialog')).FlowDialog }))
 const JobsDialog = lazy(async () => ({ default: (await import('../features/jobs/jobs-dialog')).JobsDialog }))
@@ -30,7 +30,7 @@ export function Dialogs() {
         {dialog.type === 'jobs' && <JobsDialog />}
         {dialog.type === 'mail' && <MailPicker sessionId={dialog.sessionId} />}
         {dialog.type === 'flow' && <FlowDialog turnId={dialog.turnId} />}
-        {dialog.type === 'files-back' && <FilesBackDialog {...dialog} />}
+        {dialog.type === 'restore-files' && <RestoreFilesDialog {...dialog} />}
         {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
       </Suspense>
     </GuardedLayer>

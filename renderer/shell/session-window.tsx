@@ -1,6 +1,6 @@
 import type { Panel } from '../../shared/panels'
 import { TerminalsBelow } from '../features/terminal/terminals-below'
-import { SteadyTimeline } from '../features/timeline/steady-timeline'
+import { PreserveScroll } from '../features/timeline/preserve-scroll'
 import { Guarded } from '../ui/failures/guarded'
 import { RightPanel } from './right-panel'
 import { SessionFoot } from './session-foot'
@@ -11,7 +11,7 @@ type SessionWindowProps = { sessionId: string; panel: 'beside' | 'over' | 'none'
 /** The open session with what is beside and below it. A chunk of its own: the first window has none, and main answers meanwhile. */
 export function SessionWindow({ sessionId, panel, shown, hasTerminals }: SessionWindowProps) {
   return (
-    <SteadyTimeline beside={panel}>
+    <PreserveScroll beside={panel}>
       <div className="flex min-w-0 flex-1 flex-col">
         <main className="flex min-h-0 flex-1 flex-col bg-surface">
           <Guarded about={sessionId}>
@@ -32,6 +32,6 @@ export function SessionWindow({ sessionId, panel, shown, hasTerminals }: Session
           <RightPanel shown={shown} isFloating={panel === 'over'} />
         </Guarded>
       )}
-    </SteadyTimeline>
+    </PreserveScroll>
   )
 }

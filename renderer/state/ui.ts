@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { messageOf } from '../../shared/errors'
-import type { FilesBack } from '../../shared/session/files-back'
+import type { RestorePlan } from '../../shared/session/restore-plan'
 
 /** A picture that can be shown in full; `about` says its type and size, `path` where it is in the folder. */
 export type Picture = { name: string; url: string; about: string; path?: string }
@@ -22,11 +22,11 @@ export type Dialog =
   | { type: 'flow'; turnId: string }
   /** Asks whether the files go back with the conversation; `run` gets the digest of the plan where they do. */
   | {
-      type: 'files-back'
+      type: 'restore-files'
       sessionId: string
       turnId: string
-      plan: FilesBack
-      run(filesBack?: string): Promise<unknown>
+      plan: RestorePlan
+      run(restoreDigest?: string): Promise<unknown>
     }
 
 export type Toast = {

@@ -4,7 +4,7 @@ import type { FolderFacts } from '../folder-facts'
 import { OfferedTool } from '../models/offered-tool'
 import type { Sentence } from '../sentence'
 import type { CallVerb } from '../session/call-action'
-import type { FilesBack, TakenBack } from '../session/files-back'
+import type { RestorePlan, TakenBack } from '../session/restore-plan'
 import { MAX_MESSAGE_CHARACTERS } from '../session/message-limits'
 import type { ProviderTool } from '../session/messages'
 import type { SessionEvent } from '../session/session-events'
@@ -206,19 +206,19 @@ export const calls = {
   /** Does not wait for the end of the countdown. */
   'session.retryNow': { input: bySession, output: nothing },
   /** Returns what restoring the files to their state before a turn would do. */
-  'session.planFilesBack': {
+  'session.planRestore': {
     input: byTurn.extend({ chosen: z.array(z.string()).optional() }),
-    output: made<FilesBack>(),
+    output: made<RestorePlan>(),
   },
-  /** Takes a turn and all after it out of the conversation; they stay as a branch. With `filesBack`, the digest of a plan, the files go back before. */
+  /** Takes a turn and all after it out of the conversation; they stay as a branch. With `restoreDigest`, the digest of a plan, the files go back before. */
   'session.rewind': {
-    input: byTurn.extend({ filesBack: z.string().optional() }),
+    input: byTurn.extend({ restoreDigest: z.string().optional() }),
     output: made<{ branchId: string; takenBack: TakenBack[] }>(),
   },
   'session.restoreBranch': { input: bySession.extend({ branchId: z.string() }), output: nothing },
-  /** Rewinds to before a turn, with `filesBack` as above, and says its text again or another one. */
+  /** Rewinds to before a turn, with `restoreDigest` as above, and says its text again or another one. */
   'session.resend': {
-    input: byTurn.extend({ text: message.text.optional(), filesBack: z.string().optional() }),
+    input: byTurn.extend({ text: message.text.optional(), restoreDigest: z.string().optional() }),
     output: nothing,
   },
   /** A new session that begins with a copy of this one, up to and with a turn. */

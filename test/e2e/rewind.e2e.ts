@@ -44,13 +44,13 @@ test('going back offers to put the files back, shows all that this does, and can
 
   await remove(scene, 'the first')
   const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
-  await expect(dialog.getByTestId('files-back')).toContainText('a.txt')
-  await expect(dialog.getByTestId('files-back')).toContainText('Also changed by others since: that stays.')
+  await expect(dialog.getByTestId('restore-files')).toContainText('a.txt')
+  await expect(dialog.getByTestId('restore-files')).toContainText('Also changed by others since: that stays.')
   await expect(dialog).toContainText('b.txt was changed after this, in the same place')
-  await expect(dialog.getByTestId('files-back')).toContainText('deleted')
+  await expect(dialog.getByTestId('restore-files')).toContainText('deleted')
   await dialog.getByRole('button', { name: /a\.txt/ }).click()
   await expect(dialog.locator('[data-diff-line="add"]')).toHaveText([/two/])
-  await look(page, 'files-back', 'dialog')
+  await look(page, 'restore-files', 'dialog')
 
   // A file that changes in the meantime is shown anew, and nothing has happened.
   await writeFile(join(workspace, 'new.txt'), 'changed by hand\n')
@@ -144,7 +144,7 @@ test('what another program changed while a command ran stays, unless the person 
 
   await remove(scene, 'run it')
   const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
-  await expect(dialog.getByTestId('files-back')).toHaveText(/made\.txt/)
+  await expect(dialog.getByTestId('restore-files')).toHaveText(/made\.txt/)
   const unknown = dialog.getByTestId('unknown-changes')
   await expect(unknown).toContainText('perhaps by another program')
   await expect(unknown.getByRole('checkbox')).toHaveCount(2)
@@ -152,9 +152,9 @@ test('what another program changed while a command ran stays, unless the person 
   await expect(mine).not.toBeChecked()
   await look(page, 'files-back-unknown', 'dialog')
   await mine.check()
-  await expect(dialog.getByTestId('files-back')).toContainText('a.txt')
+  await expect(dialog.getByTestId('restore-files')).toContainText('a.txt')
   await mine.uncheck()
-  await expect(dialog.getByTestId('files-back')).not.toContainText('a.txt')
+  await expect(dialog.getByTestId('restore-files')).not.toContainText('a.txt')
   await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe(`${LINES}mine\n`)

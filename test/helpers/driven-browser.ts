@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { BrowserAccess, DrivenTab, HeldDownload } from '../../main/browser/browser-access'
-import { coveredPage } from '../../main/browser/covered-page'
+import { redactedPage } from '../../main/browser/redacted-page'
 import { pageDriver } from '../../main/browser/driver/page-driver'
 import { Driving } from '../../main/browser/tabs/driving'
 import { type TypedSecrets, typedSecrets } from '../../main/browser/typed-secrets'
@@ -20,7 +20,7 @@ export type TestBrowser = BrowserAccess & { driven: TestTab[]; reached: string[]
 
 async function openTab(pages: ChromiumPages, { id, typed }: { id: string; typed: TypedSecrets }): Promise<TestTab> {
   const chromium = await pages.open()
-  const page = coveredPage(await pageDriver(chromium.cdp), typed)
+  const page = redactedPage(await pageDriver(chromium.cdp), typed)
   const driving = new Driving(true, () => undefined)
   const tab: TestTab = {
     ...{ id, isOfFiles: false, chromium, page, notes: [], downloads: [], driving },

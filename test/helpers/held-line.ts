@@ -3,9 +3,9 @@ import type { Reply } from '../../shared/session/messages'
 
 /** A line that a model says only once it is let go, or stopped. */
 export function heldLine(reply: Partial<Reply> = { text: 'Done.' }) {
-  let letGo: () => void = () => undefined
+  let terminateHungScript: () => void = () => undefined
   const gate = new Promise<void>(resolve => {
-    letGo = resolve
+    terminateHungScript = resolve
   })
   async function* line({ signal }: Request): AsyncGenerator<StreamEvent> {
     yield { type: 'text-delta', text: 'Let me' }
@@ -15,5 +15,5 @@ export function heldLine(reply: Partial<Reply> = { text: 'Done.' }) {
     if (signal.aborted) yield { type: 'done', reply: { text: 'Let me', toolCalls: [], error } }
     else yield { type: 'done', reply: { text: '', toolCalls: [], ...reply } }
   }
-  return { line, letGo: () => letGo() }
+  return { line, terminateHungScript: () => terminateHungScript() }
 }

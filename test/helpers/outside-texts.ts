@@ -6,7 +6,7 @@ import { titleFromModel } from '../../main/agent/record/session-title'
 import { plainTokens } from '../../main/approvals/commands/parse/plain-tokens'
 import { parseSelector } from '../../main/browser/driver/selector'
 import { plainText } from '../../main/browser/page/page-text'
-import { harmlessName } from '../../main/browser/tabs/harmless-name'
+import { safeFilename } from '../../main/browser/tabs/safe-filename'
 import { cleanLines } from '../../main/documents/clean-lines'
 import { matchesPath } from '../../main/flows/files/matches-path'
 import { fileNameOf } from '../../main/mail/mail-parts'
@@ -71,7 +71,7 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ['words of a line', plainTokens],
   ['a selector', parseSelector],
   ['words of a page', text => plainText(text, 500)],
-  ['the name of a download', harmlessName],
+  ['the name of a download', safeFilename],
   ['an address', text => hostOf(webUrl(`https://a.example/${text}`))],
   ['a content type', mediaType],
   ['the encoding of a page', text => decodeText(Buffer.from(text))],

@@ -75,7 +75,7 @@ test('a folder’s server starts only after an approval, which is kept; it is st
   await app.call('folder.forget', { path: workspace })
   expect(await livingOf(pids)).toEqual(pids)
   shown = null
-  app.turned()
+  app.onVisibleSessionsChanged()
   await expect.poll(() => livingOf(pids)).toEqual([])
   await app.close()
 

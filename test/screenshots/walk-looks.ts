@@ -79,7 +79,7 @@ export async function walkRewind(scene: Scene): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Remove this message and all after it' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
-  await expect(dialog.getByTestId('files-back')).toContainText('rule.ts')
+  await expect(dialog.getByTestId('restore-files')).toContainText('rule.ts')
   await camera.shoot('rewind', { isForced: true })
   await dialog.getByRole('button', { name: /rule\.ts/ }).click()
   await camera.shoot('rewind-open')

@@ -27,14 +27,14 @@ async function holdCalls(app: ElectronApplication, held: string): Promise<() => 
 /** Shows what is visible until main has answered. */
 export async function walkWaiting({ app, page, camera }: Scene): Promise<void> {
   const waiting = async (name: string, call: string, act: () => Promise<void>, words = 'Loading…') => {
-    const letGo = await holdCalls(app, call)
+    const terminateHungScript = await holdCalls(app, call)
     try {
       await act()
       await expect(page.getByText(words).first()).toBeVisible()
       const opened = page.getByTestId('session-item').locator('[aria-current]')
       await camera.shoot(name, { before: () => opened.scrollIntoViewIfNeeded() })
     } finally {
-      await letGo()
+      await terminateHungScript()
     }
     await expect(page.getByText(words)).toHaveCount(0)
   }

@@ -4,7 +4,7 @@ import type { SessionLogs } from '../../store/logs/session-logs'
 import { imageType } from '../../workspace/read/detect-image'
 import { copyTitle } from '../record/session-title'
 import { type Exported, readExported } from './exported-file'
-import { takeOverEvents } from './take-over-events'
+import { copyEvents } from './copy-events'
 
 export type ImportParts = { logs: Pick<SessionLogs, 'create'>; blobs: { put(bytes: Uint8Array): Promise<string> } }
 
@@ -23,7 +23,7 @@ export async function importSession(
 ): Promise<string> {
   const { events, images } = readExported(text)
   const now = Date.now()
-  const taken = await takeOverEvents(events, now)
+  const taken = await copyEvents(events, now)
   await keepImages(images, blobs)
   const id = randomUUID()
   const from = events[0]?.type === 'session.created' ? events[0].id : ''

@@ -45,7 +45,7 @@ export function clientSessions(parts: ClientSessionsParts) {
         if (id !== undefined) await parts.stop(id)
       }
       return {
-        call: (name, args, signal) => stoppable(signal, stopAll, answer => add({ name, arguments: args, answer })),
+        call: (name, args, signal) => cancellable(signal, stopAll, answer => add({ name, arguments: args, answer })),
         close: stopAll,
       }
     },
@@ -126,7 +126,7 @@ function clientCalls(parts: ClientCallsParts) {
 }
 
 /** Waits for an answer, and ends what it is about where that is no longer wanted. */
-function stoppable(
+function cancellable(
   signal: AbortSignal,
   stop: () => Promise<void>,
   begin: (answer: (result: ToolResult) => void) => void,

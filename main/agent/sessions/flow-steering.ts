@@ -8,7 +8,7 @@ import { sentence } from '../../../shared/sentence'
 import { type CallState, callsOf } from '../../../shared/session/session-state'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
-import { whenSettled } from './when-settled'
+import { runWhenSettled } from './session-lock'
 
 type TakeUp = (id: string, session: OpenSession, asked: { turnId: string; wanted: SteeringFact }) => Promise<void>
 
@@ -22,7 +22,7 @@ export type Steering = { turnId: string; wanted: SteeringFact }
 export function flowSteering(opened: Pick<OpenSessions, 'get' | 'stop'>, takeUp: TakeUp) {
   return async (id: string, steering: Steering): Promise<void> => {
     let passedOver: CallState | undefined
-    await whenSettled(opened, id, async session => {
+    await runWhenSettled(opened, id, async session => {
       const after = wantedRun(session, steering)
       if (session.running) {
         session.running.steering.put(steering.wanted)

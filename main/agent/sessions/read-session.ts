@@ -12,7 +12,7 @@ import type { Repair } from '../record/recover-session'
 import { waitingTurn } from '../record/waiting-turn'
 import { type OpenSession, openSession } from './open-session'
 import type { SessionListing } from './session-listing'
-import { settleSession } from './settle-session'
+import { recoverInterrupted } from './recover-interrupted'
 
 type ReadSessionParts = {
   logs: Pick<SessionLogs, 'read' | 'append'>
@@ -33,7 +33,7 @@ type ReadSessionParts = {
 export async function readSession(parts: ReadSessionParts, id: string, takesUp: boolean): Promise<OpenSession> {
   const { logs, listing, restored, blobs, emit } = parts
   const session = openSession(await readState(parts, id), { logs, changed: listing.list, emit })
-  await settleSession(session.live, { repair: repairWith(blobs), restored })
+  await recoverInterrupted(session.live, { repair: repairWith(blobs), restored })
   if (waitingTurn(session.live.state()) === undefined) await listing.mend(session.live.state())
   // The agent that gave a sub-agent its task no longer waits for it.
   else if (takesUp && !session.live.state().parent) parts.resume(id, session)

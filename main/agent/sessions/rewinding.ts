@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { FilesBack, TakenBack } from '../../../shared/session/files-back'
+import type { RestorePlan, TakenBack } from '../../../shared/session/restore-plan'
 import { checkBranch, checkTurn } from '../record/rewind-session'
-import type { FilesBackOf } from './files-back'
+import type { FileRestoring } from './restore-files'
 import type { SessionTurns } from './session-turns'
 
-/** Without a text the old one is said again. `filesBack` is the digest of the plan that puts the files back before. */
-type Resend = { text?: string | undefined; filesBack?: string | undefined }
+/** Without a text the old one is said again. `restoreDigest` is the digest of the plan that puts the files back before. */
+type Resend = { text?: string | undefined; restoreDigest?: string | undefined }
 
 /** Takes a conversation back to before one of its turns, with or without the files. */
-export function rewinding(turns: SessionTurns, files: FilesBackOf) {
+export function rewinding(turns: SessionTurns, files: FileRestoring) {
   return {
     /**
      * Plans what restoring the files to their state before a turn would do. Changes nothing. Of the changes that may be
      * someone else's work, only the `chosen` files go back.
      */
-    planFilesBack: async (id: string, turnId: string, chosen: readonly string[] = []): Promise<FilesBack> =>
+    planRestore: async (id: string, turnId: string, chosen: readonly string[] = []): Promise<RestorePlan> =>
       (await files.plan(id, turnId, chosen)).shown,
 
     /**
@@ -24,9 +24,9 @@ export function rewinding(turns: SessionTurns, files: FilesBackOf) {
     async rewind(
       id: string,
       turnId: string,
-      filesBack?: string,
+      restoreDigest?: string,
     ): Promise<{ branchId: string; takenBack: TakenBack[] }> {
-      const takenBack = await files.putBack(id, turnId, filesBack)
+      const takenBack = await files.putBack(id, turnId, restoreDigest)
       const branchId = randomUUID()
       await turns.between(id, async ({ live }) => {
         checkTurn(live.state(), turnId)
@@ -42,8 +42,8 @@ export function rewinding(turns: SessionTurns, files: FilesBackOf) {
       }),
 
     /** Rewinds to before a turn, and says its text again or another one. */
-    async resend(id: string, turnId: string, { text, filesBack }: Resend = {}): Promise<void> {
-      await files.putBack(id, turnId, filesBack)
+    async resend(id: string, turnId: string, { text, restoreDigest }: Resend = {}): Promise<void> {
+      await files.putBack(id, turnId, restoreDigest)
       await turns.resend(id, turnId, text)
     },
   }

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import type { ApprovalMode, PickedModel } from '../../../shared/settings'
 import type { RequestParts } from '../turn/prepare-request'
-import type { Family } from './family'
+import type { SubAgentSessions } from './sub-agent-sessions'
 import type { OpenSessions } from './open-sessions'
 import { refuseAgent } from './session-turns'
 
@@ -10,7 +10,7 @@ import { refuseAgent } from './session-turns'
 export function sessionChoices(
   { hasProfile, answering }: Pick<RequestParts, 'hasProfile' | 'answering'>,
   opened: OpenSessions,
-  family: Family,
+  family: SubAgentSessions,
 ) {
   return {
     async setMode(id: string, mode: ApprovalMode): Promise<void> {

@@ -7,7 +7,7 @@ import type { TurnParts } from '../turn/turn-parts'
 import { arrivingMessages } from './arriving-messages'
 import type { OpenSessions } from './open-sessions'
 import { checkQueued, type SessionTurns } from './session-turns'
-import { isEnding } from './when-settled'
+import { isEnding } from './session-lock'
 
 /** A person's message. */
 export type Message = { text: string; attachments?: readonly SentFile[] | undefined; steer?: boolean | undefined }

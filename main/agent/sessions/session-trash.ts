@@ -1,7 +1,7 @@
 import type { RemovedSession } from '../../../shared/ipc/session-calls'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { Emit } from '../record/live-session'
-import type { Family } from './family'
+import type { SubAgentSessions } from './sub-agent-sessions'
 import type { OpenSessions, OpenSessionsParts } from './open-sessions'
 
 type TrashParts = {
@@ -12,7 +12,7 @@ type TrashParts = {
 }
 
 /** Removes sessions, and brings them back. */
-export function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: OpenSessions, family: Family) {
+export function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: OpenSessions, family: SubAgentSessions) {
   return {
     hasRemoved: logs.hasRemoved,
 

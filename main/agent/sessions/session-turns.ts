@@ -11,13 +11,13 @@ import { prepareCompaction } from '../turn/compact-session'
 import { prepareResumed } from '../turn/prepare-resumed'
 import { checkSaid, textToGoOn } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
-import { prepareTyped } from '../turn/typed-turn'
+import { prepareUserCommand } from '../turn/user-command-turn'
 import type { Arrival } from './arriving-messages'
 import { flowSteering } from './flow-steering'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
 import { sessionRuns } from './session-runs'
-import { whenFree, whenSettled } from './when-settled'
+import { runWhenIdle, runWhenSettled } from './session-lock'
 
 export type SessionTurns = ReturnType<typeof sessionTurns>
 
@@ -27,7 +27,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 
   const takeUp: TakeUp = (id, session, asked) => start(id, session, scope => prepareContinued(parts, scope, asked))
 
-  const between = (id: string, action: (session: OpenSession) => Promise<void>) => whenFree(opened, id, action)
+  const between = (id: string, action: (session: OpenSession) => Promise<void>) => runWhenIdle(opened, id, action)
 
   return {
     between,
@@ -41,7 +41,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       said: UserMessageState,
       { steer, arrival }: { steer: boolean; arrival: Arrival },
     ): Promise<void> =>
-      whenSettled(opened, id, async session => {
+      runWhenSettled(opened, id, async session => {
         refuseAgent(session)
         arrival.taken()
         if (!session.running && !arrival.isHeld()) return begin(id, session, { said })
@@ -57,7 +57,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       between(id, async session => {
         refuseAgent(session)
         arrival.taken()
-        await start(id, session, scope => prepareTyped(parts, scope, { text }))
+        await start(id, session, scope => prepareUserCommand(parts, scope, { text }))
       }),
 
     ...clientTurns(parts, opened, start),
@@ -71,7 +71,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         refuseClient(turn)
         const said = saidAgain(turn, text)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
-        if (turn.typed) return start(id, session, scope => prepareTyped(parts, scope, { text: said.text, before }))
+        if (turn.typed) return start(id, session, scope => prepareUserCommand(parts, scope, { text: said.text, before }))
         const earlier = text === undefined && turn.continues ? flowBefore(session.live.state(), turn) : undefined
         if (earlier) return takeUp(id, session, { turnId: earlier, before })
         await begin(id, session, { said, before, continues: text === undefined && turn.continues === true })
@@ -97,7 +97,7 @@ function cutTurns(opened: OpenSessions, { begin, takeUp }: { begin: Begin; takeU
   return {
     /** Asks for the rest of an answer that was cut; a flow goes on where it stood. */
     continueTurn: (id: string): Promise<void> =>
-      whenFree(opened, id, async session => {
+      runWhenIdle(opened, id, async session => {
         refuseUncut(session)
         const turn = session.live.state().turns.at(-1)
         if (turn?.flow) return takeUp(id, session, { turnId: turn.id })
@@ -116,13 +116,13 @@ function clientTurns(parts: TurnParts, opened: OpenSessions, start: Start) {
   return {
     /** Begins a turn for the calls of another program. */
     serve: (id: string, calls: ClientCalls): Promise<void> =>
-      whenFree(opened, id, session => begin(id, session, calls)),
+      runWhenIdle(opened, id, session => begin(id, session, calls)),
 
     /** Begins one for the calls of an app, once what runs has ended, and what waited for that. */
     async serveNext(id: string, calls: ClientCalls): Promise<void> {
       for (let isBegun = false; !isBegun; ) {
         await (await opened.get(id)).running?.finished
-        await whenSettled(opened, id, async session => {
+        await runWhenSettled(opened, id, async session => {
           refuseAgent(session)
           if (session.running) return
           // The app may have been closed meanwhile.

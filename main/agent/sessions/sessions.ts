@@ -7,8 +7,8 @@ import { summariseAnswer } from '../turn/summarise-answer'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
 import { clientSessions } from './client-sessions'
-import { familyOf } from './family'
-import { filesBackOf } from './files-back'
+import { subAgentSessions } from './sub-agent-sessions'
+import { fileRestoring } from './restore-files'
 import { type OpenSessionsParts, openSessions } from './open-sessions'
 import { personAnswers } from './person-answers'
 import { rewinding } from './rewinding'
@@ -54,7 +54,7 @@ export function sessions(parts: SessionsParts) {
   })
   const turnParts = { ...parts, agents }
   const turns: SessionTurns = sessionTurns(turnParts, opened)
-  const family = familyOf({ ...parts, stopAgent: agents.stop }, opened)
+  const family = subAgentSessions({ ...parts, stopAgent: agents.stop }, opened)
   const starts = sessionStarts(parts, opened)
 
   return {
@@ -83,7 +83,7 @@ export function sessions(parts: SessionsParts) {
     /** Ends the wait before a request is sent again. */
     retryNow: async (id: string): Promise<void> => (await opened.get(id)).running?.retry.now(),
 
-    ...rewinding(turns, filesBackOf(parts, opened)),
+    ...rewinding(turns, fileRestoring(parts, opened)),
     ...sessionChoices(parts, opened, family),
 
     /** The person's rules have changed: answers what they allow by now of all that waits. */

@@ -31,7 +31,7 @@ import type { Turn } from './loop'
 import type { RequestSetup } from './prepare-request'
 import { type Spending, spendingOf } from './spending'
 import type { TurnParts, TurnScope } from './turn-parts'
-import { withToldSecrets } from './with-told-secrets'
+import { redactDisclosedSecrets } from './redact-disclosed-secrets'
 
 /** The parts of a turn. `above` is the spending of the session that gave a sub-agent its task. */
 type TurnSetup = { basis: RequestSetup; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
@@ -52,7 +52,7 @@ export function buildTurn(
   const spending = spendingOf(session.state, profile, above)
   return {
     turnId,
-    provider: vault ? withToldSecrets(provider, vault.told(id)) : provider,
+    provider: vault ? redactDisclosedSecrets(provider, vault.told(id)) : provider,
     model: profile.model,
     system: context.system.text,
     request: {

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { type DeepRead, deepReads } from './deep-reads'
-import { isFilledIn, shownWord } from './filled-in'
+import { isExpansionPlaceholder, shownWord } from './expansion-placeholders'
 import type { Expected, ProgramRule } from './rules/program-rule'
 import { type SplitArguments, splitArguments } from './split-arguments'
 
@@ -55,7 +55,7 @@ function valuesOf(rule: ProgramRule, { values }: SplitArguments): ReadArgument[]
 
 function fits(text: string, kind: ReadArgument['kind']): boolean {
   if (kind === undefined) return false
-  if (isFilledIn(text)) return typeof kind === 'string' && kind !== 'script'
+  if (isExpansionPlaceholder(text)) return typeof kind === 'string' && kind !== 'script'
   if (kind === 'revision') return /^[^-]/.test(text)
   if (kind instanceof RegExp) return text.length <= MAX_EXPRESSION && kind.test(text)
   if (typeof kind === 'function') return kind(text)

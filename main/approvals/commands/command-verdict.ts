@@ -11,7 +11,7 @@ import { localAddress } from './danger/local-address'
 import { runsWhatItLoads } from './danger/runs-what-it-loads'
 import { withoutMessage } from './danger/without-message'
 import type { DeepRead } from './deep-reads'
-import { isFilledIn } from './filled-in'
+import { isExpansionPlaceholder } from './expansion-placeholders'
 import { joinedValue } from './joined-values'
 import { type CommandContext, gitFoldersOf, type Judgement, judgeCommand, together } from './judge-command'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
@@ -155,7 +155,7 @@ export function placed(
     all.push({ command, places })
     const [program, target] = command.words.map(word => word.value ?? '')
     if (program !== 'cd' || target === undefined) continue
-    if (isFilledIn(target) || (command.place !== 'line' && /(^|\/)\.\.(\/|$)/.test(target))) {
+    if (isExpansionPlaceholder(target) || (command.place !== 'line' && /(^|\/)\.\.(\/|$)/.test(target))) {
       places = { ...places, moved: true, isAnywhere: true }
       continue
     }

@@ -1,4 +1,4 @@
-import { FILLED_IN } from './filled-in'
+import { EXPANSION_PLACEHOLDER } from './expansion-placeholders'
 import { splitArguments } from './split-arguments'
 
 /** A command that starts another one: what is left of itself, and the other with a sign for the names that it is given. */
@@ -29,7 +29,7 @@ function startedByFind(argv: readonly string[]): Carried | null | undefined {
   const isEnd = (word: string, index: number) => word === ';' || (word === '+' && argv[index - 1] === '{}')
   const end = argv.findIndex((word, index) => index > at && isEnd(word, index))
   if (end < 0) return undefined
-  const inner = argv.slice(at + 1, end).map(word => word.replaceAll('{}', FILLED_IN))
+  const inner = argv.slice(at + 1, end).map(word => word.replaceAll('{}', EXPANSION_PLACEHOLDER))
   return { own: [...argv.slice(0, at), ...argv.slice(end + 1)], inner }
 }
 
@@ -47,7 +47,7 @@ function startedAfterOptions(argv: readonly string[], options: string): Carried 
 /** Names come last, or where a mark of its own stands. */
 function startedByXargs(words: readonly string[], mark: string | undefined): Carried {
   const inner = words.length > 0 ? words : ['echo']
-  return { own: [], inner: mark ? inner.map(word => word.replaceAll(mark, FILLED_IN)) : [...inner, FILLED_IN] }
+  return { own: [], inner: mark ? inner.map(word => word.replaceAll(mark, EXPANSION_PLACEHOLDER)) : [...inner, EXPANSION_PLACEHOLDER] }
 }
 
 /** Returns whether the word after this one is its value. */

@@ -5,8 +5,8 @@ import { isSecret } from '../../workspace/paths/is-secret'
 import { changesShell } from './changes-shell'
 import { type CheckedArguments, checkArguments } from './check-arguments'
 import type { DeepRead } from './deep-reads'
-import { withFedProgram } from './fed-program'
-import { isFilledIn, shownWord } from './filled-in'
+import { withScriptFromStdin } from './script-from-stdin'
+import { isExpansionPlaceholder, shownWord } from './expansion-placeholders'
 import { gitArguments } from './git-arguments'
 import { type Carried, innerCommand } from './inner-command'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
@@ -50,7 +50,7 @@ export type Judgement = {
 /** Judges what a command of plain words does, as far as the rules know its program. */
 export function judgeCommand(command: SketchedCommand, context: CommandContext, places: Places): Judgement {
   const words = command.words.map(word => word.value ?? '')
-  const argv = withFedProgram(words, command.input)
+  const argv = withScriptFromStdin(words, command.input)
   const isFed = command.joinedBy === '|' || command.input !== undefined
   const set = command.assignments.filter(assignment => !(context.canConfine && isHarmlessSetting(assignment)))
   // IFS as many write it before read, which reads it alone.
@@ -91,7 +91,7 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
   const [program] = argv
   if (program === undefined) return NOTHING
   if (program === 'cd') return judgeChange(argv, places)
-  if (isFilledIn(program)) return notKnown(argv)
+  if (isExpansionPlaceholder(program)) return notKnown(argv)
   if (program.includes('/')) return unknown(sentence`${program} is started by its path`)
   const carried = context.canConfine ? innerCommand(argv) : null
   if (carried !== null) return judgeCarried(argv, carried, { context, places })
@@ -141,7 +141,7 @@ function judgeGit(argv: readonly string[], where: JudgeContext): Judgement {
   if (git.folder === undefined) return judgeByRules(git.argv, where)
   const folder = named(git.folder, where.places, false)
   if (folder.problem !== undefined) return folder
-  const isAnywhere = where.places.isAnywhere === true || isFilledIn(git.folder)
+  const isAnywhere = where.places.isAnywhere === true || isExpansionPlaceholder(git.folder)
   const within = { ...where.places, isAnywhere, directories: pathsOf(git.folder, where.places) }
   return together([folder, judgeByRules(git.argv, { ...where, places: within })])
 }
@@ -152,7 +152,7 @@ export function gitFoldersOf({ words }: SimpleCommand, places: Places): string[]
   const own = innerCommand(argv)?.inner ?? argv
   if (own[0] !== 'git') return []
   const { folder } = gitArguments(own) ?? {}
-  if (places.isAnywhere || (folder !== undefined && isFilledIn(folder))) return null
+  if (places.isAnywhere || (folder !== undefined && isExpansionPlaceholder(folder))) return null
   return folder === undefined ? [...places.directories] : places.directories.map(from => posix.resolve(from, folder))
 }
 
@@ -166,7 +166,7 @@ function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, plac
   if (secret !== undefined) return { ...NOTHING, problem: sentence`“${secret}” may hold secrets` }
   const judged = together(found.paths.map(path => named(path, places, rule.writes ?? false)))
   const deep = (found.deep ?? []).flatMap(read => pathsOf(read.path, places).map(path => ({ ...read, path })))
-  const followed = found.paths.filter(path => rule.follows && !isFilledIn(path)).flatMap(path => pathsOf(path, places))
+  const followed = found.paths.filter(path => rule.follows && !isExpansionPlaceholder(path)).flatMap(path => pathsOf(path, places))
   return { ...judged, ...beneath(deep, followed) }
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { isSecret } from '../../workspace/paths/is-secret'
-import { FILLED_IN, HOME_FOLDER, isFilledIn, knownFolder, shownWord } from './filled-in'
+import { EXPANSION_PLACEHOLDER, HOME_FOLDER, isExpansionPlaceholder, knownFolder, shownWord } from './expansion-placeholders'
 
 /** The folders that a line runs in. All are real, absolute paths with '/'. */
 export type Places = {
@@ -29,7 +29,7 @@ export function isNullDevice(path: string): boolean {
  * followed by whoever goes on with them. A secret is known by its name.
  */
 export function placeOf(word: string, places: Places): NamedPlace {
-  if (isFilledIn(word)) return placeOfFilledIn(word, places)
+  if (isExpansionPlaceholder(word)) return placeOfFilledIn(word, places)
   if (places.seesSystem && SYSTEM.test(posix.normalize(word))) return { paths: [] }
   const names = word.split('/').filter(name => name !== '' && name !== '.')
   const descends = names.findIndex(name => name !== '..')
@@ -56,7 +56,7 @@ function placeOfFilledIn(word: string, places: Places): NamedPlace {
   if (word.includes(HOME_FOLDER)) return { problem: sentence`“${shown}” is outside the folder` }
   if (/(^|\/)\.\.(\/|$)/.test(word.slice(knownFolder(word).length)))
     return { problem: sentence`“${shown}” goes back up after a folder, which may be a link` }
-  if (['', 'x'].some(filled => isSecret(word.replaceAll(FILLED_IN, filled))))
+  if (['', 'x'].some(filled => isSecret(word.replaceAll(EXPANSION_PLACEHOLDER, filled))))
     return { problem: sentence`“${shown}” may hold secrets` }
   const folder = knownFolder(word)
   return folder === '' ? { paths: [...places.directories] } : placeOf(folder, places)

@@ -12,7 +12,7 @@ export function runsItsArguments(argv: readonly string[]): boolean {
     .basename(program)
     .toLowerCase()
     .replace(/\.exe$/, '')
-  const family = familyOf(name)
+  const family = subAgentSessions(name)
   if (RUNNER_NAMES.has(name) || RUNNER_NAMES.has(family)) return true
   if (isFedItsProgram(family, args)) return true
   if (isNamedLikeRunner(family, args)) return false
@@ -42,7 +42,7 @@ function isMessage(family: string, args: readonly string[], index: number): bool
 }
 
 /** The name without a version, or the one that stands for all of its kind. */
-function familyOf(name: string): string {
+function subAgentSessions(name: string): string {
   const plain = name.replace(/-?\d[\d.]{0,40}$/, '')
   return FAMILIES.find(([pattern]) => pattern.test(plain))?.[1] ?? plain
 }

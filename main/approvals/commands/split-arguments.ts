@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from '../../../shared/sentence'
-import { shownWord } from './filled-in'
+import { shownWord } from './expansion-placeholders'
 import type { ProgramRule, ValueKind } from './rules/program-rule'
 
 /** The arguments that follow a program, taken apart as its rule says. `names` are the options that were given. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import type { SimpleCommand } from '../../../shared/session/command-analysis'
-import { endangeredBy } from '../commands/endangered-by'
+import { affectedPaths } from '../commands/affected-paths'
 import { isWithin } from '../commands/named-places'
 
 type ReachedFolders = { workspace: string; directories: readonly string[]; home: string }
@@ -35,7 +35,7 @@ export function writesOutside(
   const own = withoutCarrier(command)
   if (deletesUnknown(own)) return sentence`it deletes folders whose names only the shell knows`
   const names = [
-    ...endangeredBy(own)
+    ...affectedPaths(own)
       .filter(({ isCertain }) => isCertain)
       .map(({ name }) => name),
     ...changed(own),

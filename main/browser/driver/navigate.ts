@@ -3,7 +3,7 @@ import { parseUrl } from '../../../shared/parse-url'
 import { plainText } from '../page/page-text'
 import type { Landed, Navigation, PageAddress } from '../page-driver'
 import type { Send } from './connection'
-import { letGo } from './let-go'
+import { terminateHungScript } from './hung-page'
 import { type LoadStates, until } from './load-states'
 import { failureWords } from './net-errors'
 import { within } from './within'
@@ -43,7 +43,7 @@ export async function go(going: Going, navigation: Navigation): Promise<Landed> 
   loads.takeInstead()
   const before = loads.moves()
   const failure = await within(going.signal, ANSWER_MS, signal => {
-    void letGo(send, () => !signal.aborted && loads.moves() === before)
+    void terminateHungScript(send, () => !signal.aborted && loads.moves() === before)
     return navigation.type === 'to' ? goTo(going, navigation.url, signal) : goAlong(going, navigation.type, signal)
   })
   going.signal.throwIfAborted()

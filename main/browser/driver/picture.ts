@@ -3,7 +3,7 @@ import type { Box } from '../page/wire'
 import type { PagePicture, PictureOptions } from '../page-driver'
 import type { FrameDocument, Reach } from './frames'
 import { inTab, type Lookup } from './lookup'
-import { secretStretches } from './secret-stretches'
+import { secretRanges } from './secret-ranges'
 import { within } from './within'
 
 /** More than this no picture shows; models see less. */
@@ -90,7 +90,7 @@ type SecretsIn = { document: FrameDocument; secrets: readonly SentSecret[] }
 async function drawnSecrets(reach: Reach, { document, secrets }: SecretsIn): Promise<Box[]> {
   const drawn = await reach.call(document, 'drawnTexts', null)
   if (!drawn) throw new Error(TOO_MUCH)
-  const stretches = await secretStretches(drawn.texts, secrets)
+  const stretches = await secretRanges(drawn.texts, secrets)
   if (stretches.length === 0) return []
   if (stretches.length > MOST_STRETCHES) throw new Error(TOO_MUCH)
   const boxes = await reach.call(document, 'stretchBoxes', { reading: drawn.reading, stretches })

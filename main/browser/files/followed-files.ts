@@ -1,5 +1,5 @@
 import { lookInside, relativePath } from '../../workspace/paths/resolve-path'
-import { paced } from './paced'
+import { debounce } from './debounce'
 import { watchPaths } from './watch-paths'
 
 /** Of what a page asks for, so many files are followed; those that it asked for first. */
@@ -14,7 +14,7 @@ type Files = Map<string, Followed>
 
 /** Follows the files of which a page is made: `changed` is called once one of them is another than the page was given. */
 export function followedFiles(workspace: string, changed: () => void) {
-  const looks = paced(look, PACE)
+  const looks = debounce(look, PACE)
   const watching = watchPaths(workspace, { heard: hear })
   let files: Files = new Map()
   /** Those of the document that is to come. */

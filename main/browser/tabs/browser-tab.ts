@@ -7,7 +7,7 @@ import { Downloads } from './downloads'
 import { Driving } from './driving'
 import { fileChoosers } from './file-choosers'
 import { fileLimits } from './file-limits'
-import { keepsKeyboard } from './keeps-keyboard'
+import { keepsFocus } from './keeps-focus'
 import type { Bounds, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
 import { endedProcess, tabFailure } from './tab-failure'
@@ -259,7 +259,7 @@ export class Tab {
     const action = this.parts.actionOfPress(press)
     if (action === undefined) return false
     if (isRepeated) return true
-    if (keepsKeyboard(action)) this.view.hand(action)
+    if (keepsFocus(action)) this.view.hand(action)
     // Out of a page the keys lead to where its address is.
     else this.view.leave(action === 'browser.leavePage' ? 'browser.address' : action)
     return true

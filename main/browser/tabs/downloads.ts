@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import type { HeldDownload } from '../browser-access'
 import { arrival } from './arrival'
-import { harmlessName } from './harmless-name'
+import { safeFilename } from './safe-filename'
 import type { PageDownload, PageFacts } from './page-view'
 import type { Unnamed } from './unnamed'
 
@@ -78,7 +78,7 @@ export class Downloads {
 
   add(item: PageDownload): void {
     this.comesNone()
-    const name = harmlessName(item.name)
+    const name = safeFilename(item.name)
     const running = this.all.filter(({ view }) => view.state === 'running').length
     if (running >= MOST_RUNNING || this.held.length >= MOST_HELD) {
       item.stop()

@@ -9,7 +9,7 @@ import type { folderFiles } from '../folder-files'
 import type { BrowserNetwork } from '../network/browser-network'
 import { Tab } from './browser-tab'
 import type { FolderPages, NewWindow, PageDownload, PageViews } from './page-view'
-import { refusedWays } from './refused-ways'
+import { blockedHosts } from './blocked-hosts'
 import type { TabParts } from './tab-parts'
 import { hostAndPort, type TypedAddress, typedAddress } from './typed-address'
 
@@ -51,13 +51,13 @@ export class OpenedFolder {
   private all: readonly Tab[] = []
   private currentId: string | null = null
   private timer: NodeJS.Timeout | undefined
-  private readonly ways: ReturnType<typeof refusedWays>
+  private readonly ways: ReturnType<typeof blockedHosts>
 
   constructor(
     private readonly parts: FolderParts,
     private pages: FolderPages,
   ) {
-    this.ways = refusedWays(parts.network)
+    this.ways = blockedHosts(parts.network)
   }
 
   shown(): FolderBrowser {

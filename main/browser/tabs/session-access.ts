@@ -1,6 +1,6 @@
 import { cover } from '../../vault/cover/cover'
 import type { BrowserAccess, DrivenTab, HeldDownload, ListedTab } from '../browser-access'
-import { coveredPage, coveredUrl } from '../covered-page'
+import { redactedPage, redactedUrl } from '../redacted-page'
 import type { TypedSecrets } from '../typed-secrets'
 import type { Tab } from './browser-tab'
 import { type DrivePage, driverOf } from './deferred-driver'
@@ -35,7 +35,7 @@ export class SessionAccess implements BrowserAccess {
     const secrets = this.typed.all()
     return this.seen().map(tab => {
       const { url, title } = tab.shown()
-      const said = { url: coveredUrl(url, secrets), title: cover(title, secrets) }
+      const said = { url: redactedUrl(url, secrets), title: cover(title, secrets) }
       return { id: tab.id, ...said, isCurrent: tab.id === current?.id }
     })
   }
@@ -101,7 +101,7 @@ export class SessionAccess implements BrowserAccess {
     if (known) return known
     const made: DrivenTab = {
       ...{ id: tab.id, isOfFiles: tab.isOfFiles },
-      page: coveredPage(driverOf(tab.view, this.parts.drivePage), this.typed),
+      page: redactedPage(driverOf(tab.view, this.parts.drivePage), this.typed),
       drive: (work, signal) => tab.drive(work, signal),
       takeNotes: () => tab.takeNotes().map(note => cover(note, this.typed.all())),
       takeDownloads: async (...given) => (await tab.downloads.take(...given)).map(one => this.covered(one)),
@@ -114,7 +114,7 @@ export class SessionAccess implements BrowserAccess {
   private covered(download: HeldDownload): HeldDownload {
     const secrets = this.typed.all()
     const { name, url } = download
-    return { ...download, name: cover(name, secrets, () => 'secret'), url: coveredUrl(url, secrets) }
+    return { ...download, name: cover(name, secrets, () => 'secret'), url: redactedUrl(url, secrets) }
   }
 
   private forgetClosed(): void {

@@ -3,7 +3,7 @@ import { sentence } from '../../../shared/sentence'
 import type { HttpCapability, ServiceAdapter } from '../adapter'
 import { addressOf, hitReader, hitsIn, looseText, type SearchResults, type WebSearch, withSites } from '../search'
 import { searchProbe } from '../search-probe'
-import { extractsOnly, noCategory, tooLong } from '../unmet'
+import { extractsOnly, noCategory, tooLong } from '../unsupported-options'
 
 /** If nothing was found, the part for pages is left out. */
 const Answer = z.object({ web: z.object({ results: z.array(z.unknown()) }).optional(), type: z.literal('search') })

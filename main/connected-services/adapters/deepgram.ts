@@ -4,7 +4,7 @@ import type { ServiceAdapter } from '../adapter'
 import { chosen } from '../openai-audio'
 import { addressOf } from '../search'
 import { checkSpeech, givenOptions, soundProduct, speedWithin, wordsIn } from '../sound'
-import { nearestSpeed, noInstructions, noPrompt, onlyModel } from '../unmet'
+import { nearestSpeed, noInstructions, noPrompt, onlyModel } from '../unsupported-options'
 import type { DirectWork } from '../work/work-capability'
 
 const Answer = z.object({

@@ -6,7 +6,7 @@ import { chosen } from '../openai-audio'
 import { addressOf } from '../search'
 import { checkSpeech, givenOptions, soundProduct, speedWithin, wordsIn } from '../sound'
 import { soundFile } from '../sound-file'
-import { nearestSpeed, noInstructions, noLanguageOfVoice, noPrompt } from '../unmet'
+import { nearestSpeed, noInstructions, noLanguageOfVoice, noPrompt } from '../unsupported-options'
 import type { DirectWork } from '../work/work-capability'
 
 const Answer = z.object({ text: z.string() })

@@ -3,7 +3,7 @@ import { parseWebAddress } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
 import type { ServiceAdapter } from '../adapter'
 import { addressOf, JSON_HEADERS } from '../search'
-import { MAYBE_BLACKENED, seedWas } from '../unmet'
+import { MAYBE_BLACKENED, seedWas } from '../unsupported-options'
 import { pictureSize } from '../work/picture-size'
 import {
   type AskedWork,

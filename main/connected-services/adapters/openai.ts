@@ -3,7 +3,7 @@ import { type Sentence, sentence } from '../../../shared/sentence'
 import type { ServiceAdapter } from '../adapter'
 import { OPENAI_SPEAKS_AT_ONCE, openAiSpeech, openAiTranscription } from '../openai-audio'
 import { addressOf, JSON_HEADERS } from '../search'
-import { leftOut, madeInto } from '../unmet'
+import { leftOut, madeInto } from '../unsupported-options'
 import type { AskedWork, DirectWork, SettledWork } from '../work/work-capability'
 
 const Models = z.object({ data: z.array(z.unknown()) })

@@ -3,7 +3,7 @@ import { sentence } from '../../../shared/sentence'
 import type { HttpCapability, ServiceAdapter } from '../adapter'
 import { addressOf, hitReader, hitsIn, looseText, type SearchResults, type WebSearch, withSites } from '../search'
 import { searchProbe } from '../search-probe'
-import { extractsOnly, noCategory, noDate, onlyTheLast } from '../unmet'
+import { extractsOnly, noCategory, noDate, onlyTheLast } from '../unsupported-options'
 
 const Answer = z.object({ results: z.array(z.unknown()) })
 

@@ -3,7 +3,7 @@ import { sentence } from '../../../shared/sentence'
 import type { HttpCapability, ServiceAdapter } from '../adapter'
 import { addressOf, hitReader, hitsIn, JSON_HEADERS, looseText, type SearchResults, type WebSearch } from '../search'
 import { searchProbe } from '../search-probe'
-import { noCategory } from '../unmet'
+import { noCategory } from '../unsupported-options'
 
 const Answer = z.object({ results: z.array(z.unknown()) })
 

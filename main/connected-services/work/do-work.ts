@@ -15,7 +15,7 @@ import { type ContentFile, writeBase64 } from './base64-file'
 import { type Exchanged, exchange } from './exchange'
 import { followJob } from './follow-job'
 import type { JobAtWork } from './kept-jobs'
-import { LIFTED } from './lift-content'
+import { SPILLED } from './spill-to-file'
 import { type Call, readProduct } from './read-product'
 import type { AskedWork, QueuedWork, WorkOffer, WorkProduct, WorkRequest } from './work-capability'
 import { ServiceBusy, WorkFailed } from './work-failures'
@@ -132,7 +132,7 @@ async function contentOf(
   { into, found, effect, web, signal, onBytes }: Doing,
 ): Promise<FileVersion> {
   if (!into) throw new Error('The service gave a file where words were wanted.')
-  const isThere = product.type === 'file' || (product.type === 'base64' && product.base64.endsWith(LIFTED))
+  const isThere = product.type === 'file' || (product.type === 'base64' && product.base64.endsWith(SPILLED))
   if (isThere && content) return content
   if (isThere) throw new WorkFailed(inEnglish(unknownForm(found.service.label)))
   if (product.type === 'base64') return writeBase64(product.base64, into)

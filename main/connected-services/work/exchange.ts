@@ -8,7 +8,7 @@ import { addressFor, checkedHeaders, type HttpAnswer } from '../../web/send-requ
 import type { Way } from '../../web/web-access'
 import { idleSignal } from '../../web/within-time'
 import type { ContentFile } from './base64-file'
-import { liftContent } from './lift-content'
+import { spillToFile } from './spill-to-file'
 import type { WorkRequest } from './work-capability'
 
 /** The answer, without its text if it was no text; `content` is the file that came as the answer, or in its JSON. */
@@ -38,7 +38,7 @@ export async function exchange(request: WorkRequest, { web, signal: outer, into 
       const told = { status, type, ...(location !== undefined && { location }) }
       const isGood = status >= 200 && status <= 299
       if (isGood && into && isJson(type)) {
-        const { text, version } = await liftContent(decompressed(answer), into)
+        const { text, version } = await spillToFile(decompressed(answer), into)
         return { ...told, bytes: Buffer.byteLength(text), text, ...(version && { content: version }) }
       }
       if (isGood && into && !isReadable(type)) {

@@ -12,7 +12,7 @@ import { parseFlow } from '../format/parse-flow'
 import { add } from './add-step'
 import { entryOf } from './change-step'
 import { remove, type StepNodes, stepOf, unwire, wire } from './edit-steps'
-import { meantFlow } from './meant-flow'
+import { expectedFlow } from './expected-flow'
 import { needsBelow, newStep, type StepDefaults } from './new-step'
 import { rename } from './rename-step'
 import { Unchangeable } from './unchangeable'
@@ -36,7 +36,7 @@ export async function editFlowText(
   const changes = changesOf({ text, steps }, { flow, added }, edit)
   changes.sort((one, other) => one.from - other.from || one.to - other.to)
   const made = await flowIn(applyTextChanges(text, changes), reader)
-  if (!made || !isDeepStrictEqual(made, meantFlow(flow, edit, added))) throw new Unchangeable()
+  if (!made || !isDeepStrictEqual(made, expectedFlow(flow, edit, added))) throw new Unchangeable()
   return changes
 }
 

@@ -8,14 +8,14 @@ import type { MailAccess } from '../../mail/mail-access'
 import { GONE, passwordNameOf, serversOf } from '../../mail/mail-accounts'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
-import { stoppable } from '../stoppable'
+import { cancellableRequests } from '../cancellable-requests'
 
 type MailCalls = Extract<CallName, `mail.${string}`>
 
 type MailParts = Pick<HandlerContext, 'store' | 'keys'> & { mail: Pick<MailAccess, 'login'> }
 
 export function mailHandlers({ store, keys, mail }: MailParts): Pick<Handlers, MailCalls> {
-  const askings = stoppable()
+  const askings = cancellableRequests()
   const accounts = store.mail
   const views = (): MailAccountView[] =>
     accounts.list().map(account => ({ ...account, password: keys.state(passwordNameOf(account.id)) }))

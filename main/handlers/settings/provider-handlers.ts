@@ -10,7 +10,7 @@ import { testProvider } from '../../providers/test-provider'
 import { unknownTool } from '../../tools/allow-lists'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
-import { stoppable } from '../stoppable'
+import { cancellableRequests } from '../cancellable-requests'
 import { adoptOffer, offersFor } from './adopt-offer'
 import { secretLooking } from './check-headers'
 import { keyFor, providerViews, saveProvider } from './provider-views'
@@ -37,7 +37,7 @@ const MODELS_TIME_LIMIT_MS = 15_000
 
 export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderCalls> {
   const { store, keys, notices } = parts
-  const askings = stoppable()
+  const askings = cancellableRequests()
   const environment = async (): Promise<Environment> => ({ ...process.env, ...(await parts.environment?.()) })
 
   function find(id: string): ProviderSettings {

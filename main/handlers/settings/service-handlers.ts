@@ -11,7 +11,7 @@ import {
 } from '../../connected-services/connected-services'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
-import { stoppable } from '../stoppable'
+import { cancellableRequests } from '../cancellable-requests'
 
 type ServiceCalls =
   | 'service.list'
@@ -24,7 +24,7 @@ type ServiceCalls =
 type ServiceParts = Pick<HandlerContext, 'store' | 'keys'> & { connected: Pick<ServiceAccess, 'sign'> }
 
 export function serviceHandlers({ store, keys, connected }: ServiceParts): Pick<Handlers, ServiceCalls> {
-  const askings = stoppable()
+  const askings = cancellableRequests()
   const { services } = store
   const views = (): ServiceView[] =>
     services.list().map(service => ({ ...service, key: keys.state(keyNameOf(service.id)) }))

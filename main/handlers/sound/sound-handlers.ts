@@ -6,7 +6,7 @@ import type { UsableService } from '../../connected-services/connected-services'
 import { MAX_SOUND_BYTES } from '../../connected-services/sound'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
-import { stoppable } from '../stoppable'
+import { cancellableRequests } from '../cancellable-requests'
 
 type SoundCalls =
   | 'sound.services'
@@ -22,7 +22,7 @@ type SoundParts = Pick<HandlerContext, 'connected'> & {
 
 /** Handles what people do with sound themselves: it needs no approval, as they began it. */
 export function soundHandlers({ connected, desktop }: SoundParts): Pick<Handlers, SoundCalls> {
-  const askings = stoppable()
+  const askings = cancellableRequests()
   const { microphone, windows } = desktop
   /** The windows whose page closes the microphone when it goes. */
   const watched = new Set<number>()

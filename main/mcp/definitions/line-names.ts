@@ -1,6 +1,6 @@
 import { basename, delimiter, join } from 'node:path'
 import { moduleFiles, scriptNames } from './script-names'
-import { steeringVariables } from './steering-variables'
+import { dangerousEnvVars } from './dangerous-env-vars'
 
 /** A program as it would be started. */
 export type Line = { command: string; args: readonly string[]; env: Readonly<Record<string, string>> }
@@ -44,7 +44,7 @@ export function lineNames({ command, args, env }: Line): LineName[] {
 /** Returns the names in variables: files that steer a program are run, as is what PATH has for a bare name. */
 function variableNames({ command, env }: Pick<Line, 'command' | 'env'>): LineName[] {
   return Object.entries(env).flatMap(([name, value]) => {
-    const isRun = steeringVariables([name]).length > 0
+    const isRun = dangerousEnvVars([name]).length > 0
     const onPath =
       /^path$/i.test(name) && !/[/\\]/.test(command) ? value.split(delimiter).map(folder => join(folder, command)) : []
     return [[value], ...onPath.map(path => [path]), ...scriptNames(value)].map(spellings => ({ spellings, isRun }))

@@ -5,7 +5,7 @@ import { definedOnly } from '../../shell/login/environment'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { type Covered, coveredFiles, NOTHING_COVERED } from './covered-files'
 import { expandConfig } from './expand-variables'
-import { NOT_NAMED, neutralPath } from './neutral-folder'
+import { NOT_NAMED, defaultCwdPath } from './default-cwd'
 import type { ServerSource } from './server-hash'
 
 export type ContentOf = { config: McpServerConfig; source: ServerSource; scope: string }
@@ -21,7 +21,7 @@ export async function runContent({ config, source, scope }: ContentOf, place: Co
   const line = expandConfig(config, words)
   if (line.type !== 'stdio') return NOTHING_COVERED
   if (source.type === 'person') {
-    const cwd = line.cwd === NOT_NAMED ? neutralPath(ownFolder, scope) : resolve(workspace, line.cwd)
+    const cwd = line.cwd === NOT_NAMED ? defaultCwdPath(ownFolder, scope) : resolve(workspace, line.cwd)
     // If the person chose to start it in the folder, that is their decision. What it runs there still belongs to the folder.
     return coveredFiles(line, { workspace, cwd, obeys: false })
   }

@@ -1,7 +1,7 @@
 import { givenPath } from '../../../shared/given-path'
 import type { McpRemedy, McpServerConfig } from '../../../shared/mcp'
 import { programName } from '../definitions/line-names'
-import { fetchesItself } from '../packages/fetches-itself'
+import { isPackageRunner } from '../packages/is-package-runner'
 import { npxLine } from '../packages/npx-line'
 
 type ProgramConfig = McpServerConfig & { type: 'stdio' }
@@ -62,7 +62,7 @@ export function fetchAgain(config: ProgramConfig): McpRemedy | undefined {
 
 /** The same line without the version of its package. */
 export function newestVersion({ command, args }: ProgramConfig): McpRemedy | undefined {
-  if (!fetchesItself({ command, args })) return undefined
+  if (!isPackageRunner({ command, args })) return undefined
   const at = args.findIndex(word => !word.startsWith('-') && VERSION.test(word))
   const word = args[at]
   if (word === undefined) return undefined

@@ -3,7 +3,7 @@ import { programName } from '../definitions/line-names'
 import { bearerOf, isEntries, type RawServer } from './raw-server'
 import { addressServerName, programServerName } from './server-name'
 import { type Segment, splitLine } from './split-line'
-import { assignment, serverOfWords, type Variables } from './words-server'
+import { assignment, serverFromArgv, type Variables } from './server-from-argv'
 
 /** Options of the commands by which programs add a server, as far as they say something about the server itself. */
 const OPTIONS: Readonly<Record<string, 'env' | 'header' | 'transport' | 'url' | 'bearer' | 'name' | 'other'>> = {
@@ -83,7 +83,7 @@ function added(words: Segment): AddedServer | undefined {
 function ofProgram(words: Segment, name: string | undefined, { env }: Adding): AddedServer | undefined {
   const [command, ...args] = words
   if (command === undefined) return undefined
-  return { name: name || programServerName(command, args), raw: serverOfWords(words, env) ?? { command, args, env } }
+  return { name: name || programServerName(command, args), raw: serverFromArgv(words, env) ?? { command, args, env } }
 }
 
 function ofAddress({ transport, headers, bearer }: Adding, url: string): RawServer {

@@ -2,7 +2,7 @@ import { sentence, type Words } from '../../../shared/sentence'
 import { programName } from '../definitions/line-names'
 import { bearerOf, type Entries, isEntries, type RawServer, textIn } from './raw-server'
 import { splitLine } from './split-line'
-import { withoutVariables } from './words-server'
+import { withoutVariables } from './server-from-argv'
 
 /** A server in the words that `parse-mcp-json` reads, with what was done for that, or why nothing can be made of it. */
 export type PlainServer = { raw: RawServer; notes: Words[] } | { words: Words }

@@ -4,7 +4,7 @@ import { readAddCommand } from './add-command'
 import { noServers, type RawServer, type RawServers } from './raw-server'
 import { addressServerName, programServerName } from './server-name'
 import { type Segment, splitLine } from './split-line'
-import { assignment, isPreparation, serverOfWords, type Variables } from './words-server'
+import { assignment, isPreparation, serverFromArgv, type Variables } from './server-from-argv'
 
 /** The prompt that a terminal shows before the input. */
 const PROMPT = /^(\$|>|%|❯|#|PS)$/
@@ -51,7 +51,7 @@ function readSegment(found: ReadLines, words: Segment, around: Around): void {
 }
 
 function plainServer(words: Segment, { env, cwd }: Around): { name: string; raw: RawServer } | undefined {
-  const raw = serverOfWords(words, env, cwd)
+  const raw = serverFromArgv(words, env, cwd)
   return raw && { name: nameOf(raw), raw }
 }
 

@@ -6,7 +6,7 @@ import { enteredIn, variablesIn } from '../definitions/expand-variables'
 import { lookOf } from '../definitions/look-alike'
 import { type ContentPlace, runContent } from '../definitions/run-content'
 import { type ServerSource, serverHash, serverPin } from '../definitions/server-hash'
-import { steeringVariables } from '../definitions/steering-variables'
+import { dangerousEnvVars } from '../definitions/dangerous-env-vars'
 import { unpinnedPackages } from '../definitions/unpinned-packages'
 import type { McpTool } from '../tools/read-definitions'
 import { plainName } from '../tools/tool-names'
@@ -157,7 +157,7 @@ function stateAndApproval(memory: Memory, member: Member): Pick<McpServerView, '
     ...covered,
     reads: variablesIn(config),
     unpinned: config.type === 'stdio' ? unpinnedPackages(config) : [],
-    steering: config.type === 'stdio' ? steeringVariables(Object.keys(config.env)) : [],
+    steering: config.type === 'stdio' ? dangerousEnvVars(Object.keys(config.env)) : [],
     ...(before && { before: before.config, filesBefore: before.files }),
   }
   return { state: isSwitchedOn(memory, scope, config) ? 'needs-approval' : 'off', approval }

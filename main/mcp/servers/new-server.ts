@@ -7,10 +7,10 @@ import type { Target } from '../connection/transport-for'
 import { coveredFiles } from '../definitions/covered-files'
 import { findProgram } from '../definitions/find-program'
 import type { Line } from '../definitions/line-names'
-import { neutralFolder } from '../definitions/neutral-folder'
+import { defaultCwd } from '../definitions/default-cwd'
 import { outsidePath } from '../definitions/outside-path'
 import { targetOf } from '../definitions/target-of'
-import { fetchesItself } from '../packages/fetches-itself'
+import { isPackageRunner } from '../packages/is-package-runner'
 import type { PackageFetches } from '../packages/package-fetches'
 import { type Challenges, rememberingFetch } from '../sign-in/challenges'
 import { keptOutside } from '../sign-in/kept-outside'
@@ -67,7 +67,7 @@ function fetching(fetches: PackageFetches): Pick<ServerParts, 'fetched' | 'stopF
       const program = await fetches.ready(target.program, waiting)
       return {
         ...target,
-        program: program === target.program ? { ...program, fetches: fetchesItself(program) } : program,
+        program: program === target.program ? { ...program, fetches: isPackageRunner(program) } : program,
       }
     },
     stopFetch: async target => (target.type === 'stdio' ? fetches.stop(target.program) : undefined),
@@ -81,7 +81,7 @@ async function currentTarget(parts: McpParts, wanted: WantedServer, place: Serve
   const { secrets, environment, fetch, ownFolder } = parts
   const { config, source, scope } = wanted
   const entered = await enteredFor(secrets, wanted)
-  const neutral = () => neutralFolder(ownFolder, scope)
+  const neutral = () => defaultCwd(ownFolder, scope)
   const context = { workspace, source, login: await environment(), entered, fetch, neutral }
   const target = await targetOf(config, {
     ...context,

@@ -7,7 +7,7 @@ import { type Connection, ConnectionFailure, type Hooks } from '../connection/co
 import type { Limits } from '../connection/connection-limits'
 import { messageLog } from '../connection/message-log'
 import { pageVisits } from '../connection/page-visits'
-import { restlessLists } from '../connection/restless-lists'
+import { listChangeThrottle } from '../connection/list-change-throttle'
 import type { Exit } from '../connection/stdio-transport'
 import { throttle } from '../connection/throttle'
 import { statusOf, systemCode } from '../connection/thrown-codes'
@@ -77,7 +77,7 @@ export class ServerLife {
   /** That a list changed while it was starting, and may have been read by then. */
   private isStale = false
   private readonly endings = new Set<Promise<void>>()
-  private readonly restless = restlessLists()
+  private readonly restless = listChangeThrottle()
   private readonly refresh = throttle(() => this.relist(), REFRESH_MS)
   private readonly printed = throttle(() => this.showPrinted(), PRINTED_MS)
 
@@ -100,7 +100,7 @@ export class ServerLife {
   async stop(): Promise<void> {
     clearTimeout(this.restart)
     this.life.abort(new AppError('cancelled', sentence`The server was stopped.`))
-    this.letGo()
+    this.terminateHungScript()
     await this.starting
     await Promise.all(this.endings)
     this.life = new AbortController()
@@ -131,7 +131,7 @@ export class ServerLife {
     this.set({ state: 'needs-sign-in', failure: this.diagnose({ phase: 'run', thrown }) })
   }
 
-  letGo(): void {
+  terminateHungScript(): void {
     const gone = this.connection
     this.connection = undefined
     this.watched.follow(undefined)
@@ -168,7 +168,7 @@ export class ServerLife {
       this.set({ state: 'ready', software, icon, instructions, ...lists })
       this.watched.follow(this.connection)
     } catch (thrown) {
-      this.letGo()
+      this.terminateHungScript()
       if (!own.aborted) await this.failed(phase, thrown)
     }
   }
@@ -203,7 +203,7 @@ export class ServerLife {
         this.lastExit = exit
         // The code that is starting it is notified through what it waits for.
         if (own.aborted || this.starting) return
-        this.letGo()
+        this.terminateHungScript()
         this.set({ state: 'failed', failure: this.diagnose({ phase: 'run', thrown, exit }) })
         this.startLater()
       },

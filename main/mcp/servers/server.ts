@@ -66,7 +66,7 @@ export function mcpServer(parts: ServerParts): Server {
     } catch (thrown) {
       if (calling.signal.aborted || !isSessionLost(thrown, config)) throw thrown
       life.log.note('The server has forgotten the session; introducing Atrium again.')
-      if (life.connection === used) life.letGo()
+      if (life.connection === used) life.terminateHungScript()
       return ask(await connected(calling.signal), asked, calling)
     }
   }

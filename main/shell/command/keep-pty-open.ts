@@ -12,10 +12,10 @@ const LONGEST_WAIT_MS = 2000
  * On Linux, libuv takes the hang-up of a terminal for its end even where there is more to read, and the end of a short
  * output is lost. While this process holds the other side open too there is no hang-up. node-pty itself closes the
  * terminal 200 ms after the program has ended; on a busy machine that may be before anything was read, so it has to
- * wait until nothing comes any more. Whoever knows sooner that all is read may `letGo`. `side` takes what is to be
+ * wait until nothing comes any more. Whoever knows sooner that all is read may `terminateHungScript`. `side` takes what is to be
  * printed behind the program's own words, and does not block. Undefined on other systems.
  */
-export function keepPtyOpen(pty: IPty): { side: number; letGo(): void } | undefined {
+export function keepPtyOpen(pty: IPty): { side: number; terminateHungScript(): void } | undefined {
   if (process.platform !== 'linux') return undefined
   const { _pty: name, _socket: socket } = pty as Insides
   if (typeof name !== 'string' || !socket) throw new Error('This version of node-pty does not show its terminal')
@@ -23,7 +23,7 @@ export function keepPtyOpen(pty: IPty): { side: number; letGo(): void } | undefi
   const destroy = socket.destroy.bind(socket)
   let isHeld = true
 
-  function letGo(): void {
+  function terminateHungScript(): void {
     if (isHeld) closeSync(side)
     isHeld = false
   }
@@ -33,8 +33,8 @@ export function keepPtyOpen(pty: IPty): { side: number; letGo(): void } | undefi
     else destroy(error)
     return socket
   }
-  pty.onExit(letGo)
-  return { side, letGo }
+  pty.onExit(terminateHungScript)
+  return { side, terminateHungScript }
 }
 
 function whenQuiet(pty: IPty, callback: () => void): void {

@@ -18,7 +18,7 @@ export function readToEnd(pty: IPty, onBytes: (bytes: Buffer) => void): void {
     return
   }
   const mark = Buffer.from(randomUUID())
-  const reading = cutMark(mark, onBytes, held.letGo)
+  const reading = cutMark(mark, onBytes, held.terminateHungScript)
   listen(pty, reading.push)
   pty.onExit(reading.end)
   let unprinted = mark

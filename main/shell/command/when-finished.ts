@@ -16,8 +16,8 @@ export function whenFinished(shell: Shell): Promise<number | null> {
   return new Promise(resolve => {
     shell.once('exit', (code, signal) => {
       const stopWaiting = whenQuiet([shell.stdout, shell.stderr], () => {
-        letGo(shell.stdout)
-        letGo(shell.stderr)
+        terminateHungScript(shell.stdout)
+        terminateHungScript(shell.stderr)
         resolve(exitCode(code, signal))
       })
       shell.once('close', () => {
@@ -80,7 +80,7 @@ function whenQuiet(streams: readonly Readable[], quiet: () => void): () => void 
 }
 
 /** Reads on at some 4 MB/s at most: a program that prints without end must not keep this process busy. */
-function letGo(stream: Readable): void {
+function terminateHungScript(stream: Readable): void {
   stream.removeAllListeners('data')
   stream.on('data', () => {
     stream.pause()

@@ -16,7 +16,7 @@ export function watchMemory(pid: number, limit: number, exceeded: () => void): (
 
   async function look(): Promise<void> {
     const began = performance.now()
-    const pids = await familyOf(pid)
+    const pids = await subAgentSessions(pid)
     const isTooMuch = (await sumOf(pids, residentBytes)) > limit && (await sumOf(pids, ownBytes)) > limit
     if (isOver) return
     if (isTooMuch) exceeded()
@@ -39,11 +39,11 @@ async function sumOf(pids: readonly number[], bytesOf: (pid: number) => Promise<
 }
 
 /** A process and its children, theirs too. Whoever has ended has none. */
-async function familyOf(pid: number): Promise<number[]> {
+async function subAgentSessions(pid: number): Promise<number[]> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => [])
   const lists = await Promise.all(tasks.map(task => read(`/proc/${pid}/task/${task}/children`)))
   const children = lists.flatMap(list => list.split(' ').filter(Boolean).map(Number))
-  return [pid, ...(await Promise.all(children.map(familyOf))).flat()]
+  return [pid, ...(await Promise.all(children.map(subAgentSessions))).flat()]
 }
 
 /** Returns the memory that a process uses; memory shared with others counts in full, so that the result is too high rather than too low. */

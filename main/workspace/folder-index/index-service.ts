@@ -6,7 +6,7 @@ import { type AuthorsWatch, watchAuthors } from './authors/watch-authors'
 import { compareSnapshots } from './compare-snapshots'
 import { describeDifferences, type FolderChanges, withNamed } from './describe-differences'
 import { describeFolders } from './describe-folders'
-import { type Endangered, findLosses, type Loss } from './find-losses'
+import { type Endangered, findUnrecoverableFiles, type Loss } from './find-unrecoverable-files'
 import { lookByBothRules } from './former-rules'
 import { type GitState, gitMoved, gitState } from './git-state'
 import { scanFolder, statOf } from './scan-folder'
@@ -101,7 +101,7 @@ export function indexService(
         return { coverage: coverageOf(look(question.workspace), limits) }
       case 'losses': {
         const { workspace, named } = question
-        return { losses: findLosses({ workspace, snapshot: look(workspace), limits }, named) }
+        return { losses: findUnrecoverableFiles({ workspace, snapshot: look(workspace), limits }, named) }
       }
       case 'begin': {
         const before = look(question.workspace)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
 import { useDrafts } from '../../state/drafts'
 import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
-import { hasOwnKeys } from '../../ui/hooks/taken-escape'
+import { hasOwnKeys } from '../../ui/hooks/escape-key'
 import type { KeyPress } from './answer-shortcut'
 import type { Attention } from './use-attention'
 

@@ -9,7 +9,7 @@ import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
-import { tellWithMessage } from '../mcp/told-by-app'
+import { setAppContext } from '../mcp/app-context'
 import { AppAsks, type OpenAsk } from './app-asks'
 import { type AppAsk, type AppHost, appHost, TALLEST } from './app-host'
 import { guardFocus } from './focus-guard'
@@ -122,7 +122,7 @@ function useHost({ frame, shown, callId, ask, stop, setHeight }: HostProps): voi
         }
         return agreed
       },
-      tell: text => tellWithMessage(sessionId, { workspace: state.workspace, callId, server, tool }, text),
+      tell: text => setAppContext(sessionId, { workspace: state.workspace, callId, server, tool }, text),
       exceeded: stop,
       leave: () => stop('gone'),
     }).then(made => {

@@ -24,7 +24,7 @@ export async function sendDraft(
     taken ??= takeFiles(sessionId)
     const attachments = [...taken.files.map(sentFile), ...(await unlessStopped(signal, resources.files()))]
     const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
-    await stoppable(sessionId, signal, () => call('session.send', { sessionId, text: draft, ...more }))
+    await cancellableRequests(sessionId, signal, () => call('session.send', { sessionId, text: draft, ...more }))
     words.arrived()
     taken.sent()
     resources.sent()
@@ -52,7 +52,7 @@ export async function runCommand(sessionId: string, draft: string, signal: Abort
   if (draft.length > MAX_COMMAND_CHARACTERS) throw new Error(composerText.command.tooLong)
   const words = sendFromDraft(sessionId, draft)
   try {
-    await stoppable(sessionId, signal, () => call('session.type', { sessionId, text: draft }))
+    await cancellableRequests(sessionId, signal, () => call('session.type', { sessionId, text: draft }))
     words.arrived()
   } catch (error) {
     words.putBack()
@@ -61,7 +61,7 @@ export async function runCommand(sessionId: string, draft: string, signal: Abort
 }
 
 /** Begins something in a session. Main refuses what is stopped before it began, and stops it where it has begun by then. */
-async function stoppable(sessionId: string, signal: AbortSignal, begin: () => Promise<unknown>): Promise<void> {
+async function cancellableRequests(sessionId: string, signal: AbortSignal, begin: () => Promise<unknown>): Promise<void> {
   signal.throwIfAborted()
   const stop = () => void call('session.stop', { sessionId }).catch(() => undefined)
   signal.addEventListener('abort', stop, { once: true })

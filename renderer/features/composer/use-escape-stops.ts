@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followsOther, hasOwnKeys } from '../../ui/hooks/taken-escape'
+import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 
 /** Lets Esc stop what runs, from anywhere but a dialog, a menu or a terminal, which have their own use for it. */
 export function useEscapeStops(isActive: boolean, stop: () => void): void {

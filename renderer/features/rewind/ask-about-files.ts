@@ -8,29 +8,29 @@ import { attempt, showDialog } from '../../state/ui'
  * Does something that takes a turn and all after it out of the conversation. Where these changed files, the person is asked
  * before whether the files go back as well; then this resolves, and it is done once they have answered.
  */
-export async function withFilesAsked(turnId: string, run: (filesBack?: string) => Promise<unknown>): Promise<void> {
+export async function withFilesAsked(turnId: string, run: (restoreDigest?: string) => Promise<unknown>): Promise<void> {
   const { id: sessionId, state } = useSession.getState()
   if (!sessionId) return
   if (!mayHaveChanged(state, turnId)) {
     await run()
     return
   }
-  const plan = await call('session.planFilesBack', { sessionId, turnId })
+  const plan = await call('session.planRestore', { sessionId, turnId })
   if (plan.changes.length + plan.refused.length + plan.unknown.length === 0) await run()
-  else showDialog({ type: 'files-back', sessionId, turnId, plan, run })
+  else showDialog({ type: 'restore-files', sessionId, turnId, plan, run })
 }
 
 export const resendAsking = (turnId: string): void =>
-  asking(turnId, (sessionId, filesBack) => resend(sessionId, { turnId, filesBack }))
+  asking(turnId, (sessionId, restoreDigest) => resend(sessionId, { turnId, restoreDigest }))
 
 export const rewindAsking = (turnId: string): void =>
-  asking(turnId, (sessionId, filesBack) => rewind(sessionId, turnId, filesBack))
+  asking(turnId, (sessionId, restoreDigest) => rewind(sessionId, turnId, restoreDigest))
 
-function asking(turnId: string, run: (sessionId: string, filesBack?: string) => Promise<unknown>): void {
+function asking(turnId: string, run: (sessionId: string, restoreDigest?: string) => Promise<unknown>): void {
   const { id } = useSession.getState()
   if (id)
     attempt(
-      withFilesAsked(turnId, filesBack => run(id, filesBack)),
+      withFilesAsked(turnId, restoreDigest => run(id, restoreDigest)),
       id,
     )
 }

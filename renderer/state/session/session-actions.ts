@@ -14,19 +14,19 @@ function withSession(act: (sessionId: string) => Promise<unknown>): void {
   if (id) attempt(act(id), id)
 }
 
-/** The turn that is sent again. `filesBack` is the digest of the plan that restores the files first. */
-type Resend = { turnId: string; text?: string; filesBack?: string | undefined }
+/** The turn that is sent again. `restoreDigest` is the digest of the plan that restores the files first. */
+type Resend = { turnId: string; text?: string; restoreDigest?: string | undefined }
 
 /** Says a turn's text again, or another one in its place; what followed becomes another version. Rejects where main does not take it. */
-export async function resend(sessionId: string, { turnId, text, filesBack }: Resend): Promise<void> {
+export async function resend(sessionId: string, { turnId, text, restoreDigest }: Resend): Promise<void> {
   if (text !== undefined && text.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
-  const said = { ...(text !== undefined && { text }), ...(filesBack !== undefined && { filesBack }) }
+  const said = { ...(text !== undefined && { text }), ...(restoreDigest !== undefined && { restoreDigest }) }
   await call('session.resend', { sessionId, turnId, ...said })
 }
 
-/** Takes a turn and all after it out of the conversation, and offers to bring it back; with `filesBack` as above, the files too. */
-export async function rewind(sessionId: string, turnId: string, filesBack?: string): Promise<void> {
-  const files = filesBack === undefined ? {} : { filesBack }
+/** Takes a turn and all after it out of the conversation, and offers to bring it back; with `restoreDigest` as above, the files too. */
+export async function rewind(sessionId: string, turnId: string, restoreDigest?: string): Promise<void> {
+  const files = restoreDigest === undefined ? {} : { restoreDigest }
   const { branchId, takenBack } = await call('session.rewind', { sessionId, turnId, ...files })
   const bringBack = async () => {
     await call('session.restoreBranch', { sessionId, branchId })

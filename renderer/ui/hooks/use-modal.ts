@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { focusComposer } from '../../state/focus-composer'
-import { noteGone } from './taken-escape'
+import { noteGone } from './escape-key'
 
 /**
  * Shows a dialog before all else for as long as it is drawn. The focus goes back to where it was; where that is gone, or was

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { INVISIBLE } from '../../../../shared/permissions'
 import type { CommandAnalysis, CommandPlace, Redirection } from '../../../../shared/session/command-analysis'
-import { FILLED_IN, HOME_FOLDER, isFilledIn } from '../filled-in'
+import { EXPANSION_PLACEHOLDER, HOME_FOLDER, isExpansionPlaceholder } from '../expansion-placeholders'
 import { isOwnVariable, isShownVariable } from '../rules/shell-variables'
 import { PLACES } from './describe-tree'
 import { inSlices, type Slices } from './in-slices'
@@ -43,7 +43,7 @@ const PLAIN_CALCULATION = /^\$\(\((?:0[xX][\da-fA-F]+\b|\d|[-+*/%()<>|^~!?:=,\s]
 
 /**
  * Returns the commands that run in a line of patterns, variables, loops and tests, with signs in each command's words for
- * what the shell fills in (see `FILLED_IN`); undefined if the line is more than that. Good enough to say what a line is
+ * what the shell fills in (see `EXPANSION_PLACEHOLDER`); undefined if the line is more than that. Good enough to say what a line is
  * for, but not what it does: a caller that relies on it must have the system confine the line to reading.
  */
 export async function sketchLine(
@@ -53,7 +53,7 @@ export async function sketchLine(
 ): Promise<readonly SketchedCommand[] | undefined> {
   if (shell === 'other' || line.length > MAX_WHOLE) return undefined
   const hasHidden = [...line.matchAll(INVISIBLE)].some(([sign]) => sign !== '\n' && sign !== '\t')
-  const taken = hasHidden || isFilledIn(line) ? undefined : takeHereDocuments(line)
+  const taken = hasHidden || isExpansionPlaceholder(line) ? undefined : takeHereDocuments(line)
   if (!taken || taken.line.length > MAX_LENGTH || SLOW.test(taken.line)) return undefined
   const slices = () => inSlices(MAX_PARSE_MS)
   const tree = await parseLine(taken.line, slices)
@@ -222,10 +222,10 @@ function give(commands: readonly SketchedCommand[], node: Node, texts: readonly 
   const start = parent?.type === 'command' ? parent.startIndex : commands.at(-1)?.range.start
   const command = commands.findLast(({ range }) => range.start === start)
   const taken = word ? takenText(word.text, texts) : undefined
-  const written = word && !isFilledIn(sketchWord(word).value ?? '') ? `${sketchWord(word).value}\n` : undefined
+  const written = word && !isExpansionPlaceholder(sketchWord(word).value ?? '') ? `${sketchWord(word).value}\n` : undefined
   // The last one counts, and so what it is cannot be told where there are two.
   const input = command?.input === undefined ? (taken ?? written) : undefined
-  if (command) command.input = input ?? FILLED_IN
+  if (command) command.input = input ?? EXPANSION_PLACEHOLDER
   return taken === undefined ? 0 : 1
 }
 

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import type { CommandWord } from '../../../../shared/session/command-analysis'
-import { FILLED_IN, HOME_FOLDER, REPOSITORY_ROOT } from '../filled-in'
+import { EXPANSION_PLACEHOLDER, HOME_FOLDER, REPOSITORY_ROOT } from '../expansion-placeholders'
 
 /** A word with a sign for each part of it that only the shell can tell. */
 export function sketchWord(node: Node): CommandWord {
@@ -25,7 +25,7 @@ function textFor(node: Node): string {
     case 'variable_name':
       return withLists(bare(node.text))
     default:
-      return ASKS_FOR_ROOT.test(node.text.trim()) ? REPOSITORY_ROOT : FILLED_IN
+      return ASKS_FOR_ROOT.test(node.text.trim()) ? REPOSITORY_ROOT : EXPANSION_PLACEHOLDER
   }
 }
 
@@ -33,7 +33,7 @@ const ASKS_FOR_ROOT = /^\$\(git rev-parse --show-toplevel( 2>\s?\/dev\/null)?\)$
 
 function ofVariable(name: string): string {
   if (name === 'PWD') return '.'
-  return name === 'HOME' ? HOME_FOLDER : FILLED_IN
+  return name === 'HOME' ? HOME_FOLDER : EXPANSION_PLACEHOLDER
 }
 
 const WITHIN = new Set([
@@ -67,10 +67,10 @@ function quoted(text: string): string {
 
 /** An escaped sign means itself, a pattern is filled in, and so is another person's home. */
 function bare(text: string): string {
-  return text.replace(/\\([\s\S])|[*?[\]]/g, (_, escaped?: string) => escaped ?? FILLED_IN).replace(/^~/, HOME_FOLDER)
+  return text.replace(/\\([\s\S])|[*?[\]]/g, (_, escaped?: string) => escaped ?? EXPANSION_PLACEHOLDER).replace(/^~/, HOME_FOLDER)
 }
 
 /** `a{b,c}d`: from the first brace on it is one or the other. */
 function withLists(value: string): string {
-  return value.replace(/\{[^{}]*\}/g, list => (/,|\.\./.test(list) ? FILLED_IN : list))
+  return value.replace(/\{[^{}]*\}/g, list => (/,|\.\./.test(list) ? EXPANSION_PLACEHOLDER : list))
 }

@@ -33,8 +33,8 @@ export function takeHereDocuments(line: string): WithoutTexts | undefined {
     if (second || HOLDS_MORE.test(row)) return undefined
     const end = rows.findIndex((other, index) => index > at && other.replace(operator.indent, '') === operator.word)
     const text = rows.slice(at + 1, end)
-    const isFilledIn = !operator.isLiteral && text.some(other => /[$`\\]/.test(other))
-    if (end < 0 || isFilledIn || texts.length === MAX_TEXTS) return undefined
+    const isExpansionPlaceholder = !operator.isLiteral && text.some(other => /[$`\\]/.test(other))
+    if (end < 0 || isExpansionPlaceholder || texts.length === MAX_TEXTS) return undefined
     kept.push(`${row.slice(0, operator.start)}<<<${TAKEN}${texts.length} ${row.slice(operator.end)}`)
     texts.push(text.map(other => `${other.replace(operator.indent, '')}\n`).join(''))
     at = end

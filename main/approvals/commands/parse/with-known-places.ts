@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { FILLED_IN, HOME_FOLDER, REPOSITORY_ROOT } from '../filled-in'
+import { EXPANSION_PLACEHOLDER, HOME_FOLDER, REPOSITORY_ROOT } from '../expansion-placeholders'
 import { isWithin } from '../named-places'
 import type { SketchedCommand } from './sketched-command'
 
@@ -25,5 +25,5 @@ function withPath(value: string | null, { workspace, home, repositoryRoot }: Kno
   const start = starts[value.charAt(0)]
   const [rest, isFolder] = [value.slice(1), /^(\/|$)/.test(value.slice(1))]
   const isKnown = start !== undefined && isFolder && isWithin(workspace, posix.normalize(start + rest))
-  return (isKnown ? start + rest : value).replaceAll(REPOSITORY_ROOT, FILLED_IN)
+  return (isKnown ? start + rest : value).replaceAll(REPOSITORY_ROOT, EXPANSION_PLACEHOLDER)
 }

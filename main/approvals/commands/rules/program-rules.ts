@@ -1,7 +1,7 @@
 import { FILE_RULES, WRITING_RULES } from './file-rules'
 import { GIT_RULES } from './git-rules'
 import { HELD_CHECKER_RULES } from './held-checker-rules'
-import { HELD_FILE_RULES } from './held-file-rules'
+import { SANDBOXED_FILE_RULES } from './sandboxed-file-rules'
 import { HELD_GIT_RULES } from './held-git-rules'
 import { HELD_TOOL_RULES } from './held-tool-rules'
 import type { ProgramRule } from './program-rule'
@@ -9,7 +9,7 @@ import { SYSTEM_RULES } from './system-rules'
 
 /** Every way in which a program is known to do no more than it says. */
 export const PROGRAM_RULES: readonly ProgramRule[] = [
-  ...HELD_FILE_RULES,
+  ...SANDBOXED_FILE_RULES,
   ...HELD_TOOL_RULES,
   ...HELD_CHECKER_RULES,
   ...HELD_GIT_RULES,

@@ -5,7 +5,7 @@ import { attempt } from '../../../state/ui'
 import { text } from '../../../text/text'
 import { Button } from '../../../ui/button'
 import { hasDialog } from '../../../ui/has-dialog'
-import { hasOwnKeys } from '../../../ui/hooks/taken-escape'
+import { hasOwnKeys } from '../../../ui/hooks/escape-key'
 import { Spinner } from '../../../ui/spinner'
 import { escapedText } from '../../../ui/text/visible-text'
 import {

@@ -1,5 +1,5 @@
 import { memo, use, useEffect, useRef } from 'react'
-import { LookSign } from '../steps/look-sign'
+import { StepStatusIcon } from '../steps/step-status-icon'
 import { StepIcon } from '../steps/step-icon'
 import { StepTime } from '../steps/step-time'
 import type { StepLook, StepView } from '../steps/step-view'
@@ -61,7 +61,7 @@ function NodeLines({ view, words }: { view: StepView; words: StepWords }) {
   return (
     <>
       <span className="flex w-full items-center gap-2">
-        <LookSign look={view.look} />
+        <StepStatusIcon look={view.look} />
         <bdi className={`min-w-0 flex-1 truncate font-medium ${view.look === 'skipped' ? 'line-through' : ''}`}>
           {words.name}
         </bdi>

@@ -11,7 +11,7 @@ import { type AgentCall, agentFigures, isAgentCall } from '../../../views/calls/
 import { FinishView } from '../../../views/calls/results/finish-view'
 import type { FlowView } from '../use-flow-view'
 import { goToAsk } from './go-to-ask'
-import { LookSign } from './look-sign'
+import { StepStatusIcon } from './step-status-icon'
 import { SteerButtons } from './steer-buttons'
 import { taskOf } from './steering'
 import { StepIcon } from './step-icon'
@@ -47,7 +47,7 @@ function Header({ view, onClose }: Pick<StepDetailsProps, 'view' | 'onClose'>) {
   return (
     <header className="flex items-start gap-2">
       <span className="pt-1">
-        <LookSign look={view.look} />
+        <StepStatusIcon look={view.look} />
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold wrap-anywhere">

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { LookSign } from './look-sign'
+import { StepStatusIcon } from './step-status-icon'
 import { StepIcon } from './step-icon'
 import { StepTime } from './step-time'
 import type { StepView, StepViews } from './step-view'
@@ -45,7 +45,7 @@ const StepLine = memo(function StepLine({ view, isChosen, onChoose }: StepLinePr
         style={{ paddingInlineStart: `${0.5 + depth}rem` }}
         className={`flex min-h-8 w-full items-center gap-2 rounded-sm pe-2 text-start text-sm hover:bg-hover ${isChosen ? 'bg-hover' : ''}`}
       >
-        <LookSign look={view.look} />
+        <StepStatusIcon look={view.look} />
         <span className={`min-w-0 flex-1 truncate ${view.look === 'skipped' ? 'text-ink-3' : ''}`}>
           <bdi className={`font-medium ${view.look === 'skipped' ? 'line-through' : ''}`}>{words.name}</bdi>
           <span className="sr-only">: {words.state},</span>

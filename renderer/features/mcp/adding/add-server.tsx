@@ -13,8 +13,8 @@ import { FormFooter } from '../../../ui/form-footer'
 import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { RegistrySearch } from './registry-search'
-import { ServerShelf } from './server-shelf'
-import { ServersOfOthers } from './servers-of-others'
+import { ServerGallery } from './server-gallery'
+import { ImportFromOtherApps } from './import-from-other-apps'
 import { UnderstoodCard } from './understood-card'
 import { useUnderstood } from './use-understood'
 
@@ -70,8 +70,8 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
       {!picked && <WrittenField written={written} onWrite={write} />}
       {!picked && written.trim() === '' && (
         <>
-          <ServersOfOthers workspace={workspace} known={known} onChoose={setPicked} />
-          <ServerShelf onChoose={write} />
+          <ImportFromOtherApps workspace={workspace} known={known} onChoose={setPicked} />
+          <ServerGallery onChoose={write} />
           <RegistrySearch onChoose={setPicked} />
         </>
       )}

@@ -29,8 +29,8 @@ function useResend(turn: TurnState, field: EditMessageProps['field']) {
     setIsSending(true)
     // The button is disabled meanwhile, and would leave the focus nowhere.
     field.current?.focus()
-    const sent = withFilesAsked(turn.id, async filesBack => {
-      await resend(id, { turnId: turn.id, text: draft, filesBack })
+    const sent = withFilesAsked(turn.id, async restoreDigest => {
+      await resend(id, { turnId: turn.id, text: draft, restoreDigest })
       setOpened(key, false, id)
       dropDraft(key)
     })

@@ -65,7 +65,7 @@ describe('a message that the person stops right after it was sent', () => {
     await ending.begun
     const sending = app.send(id, 'two')
     const second = app.stop(id)
-    ending.letGo()
+    ending.terminateHungScript()
     await Promise.all([expect(sending).rejects.toMatchObject(stopped), first, second])
     expect(said(await app.state(id))).toEqual(['one'])
     expect(waiting(await app.state(id))).toEqual([])
@@ -86,9 +86,9 @@ test('a message that is on its way behind a turn waits where that is stopped, as
 
 /** Logs that take the end of a turn only once they are let go. */
 function slowEnd() {
-  let [letGo, begin] = [(): void => undefined, (): void => undefined]
+  let [terminateHungScript, begin] = [(): void => undefined, (): void => undefined]
   const held = new Promise<void>(resolve => {
-    letGo = resolve
+    terminateHungScript = resolve
   })
   const begun = new Promise<void>(resolve => {
     begin = resolve
@@ -100,5 +100,5 @@ function slowEnd() {
     }
     return write(id, fact)
   }
-  return { append, begun, letGo: () => letGo() }
+  return { append, begun, terminateHungScript: () => terminateHungScript() }
 }

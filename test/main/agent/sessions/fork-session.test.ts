@@ -89,7 +89,7 @@ describe('a fork', () => {
     const fork = await app.state((await app.fork(id, rewound.turns[1]!.id)).id)
     expect(fork).toMatchObject({ queued: [], branches: [], turns: [{ text: 'one' }, { text: 'other' }] })
     await expect(app.fork(id, turns[1]!.id)).rejects.toMatchObject({ code: 'not-found' })
-    held.letGo()
+    held.terminateHungScript()
     const { turns: queued } = await app.ended(id, 4)
     const last = await app.state((await app.fork(id, queued[3]!.id)).id)
     expect(last.turns.map(({ text }) => text)).toEqual(['one', 'other', 'three', 'four'])
@@ -103,7 +103,7 @@ describe('a fork', () => {
     await expect(app.fork(id, turn!.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(app.fork(id, 'no such')).rejects.toMatchObject({ code: 'not-found' })
     expect(app.list()).toHaveLength(1)
-    held.letGo()
+    held.terminateHungScript()
     await app.ended(id)
   })
 

@@ -236,22 +236,22 @@ describe('an undo', () => {
   })
 
   test.each(['close', 'remove'] as const)('that is under way is waited for by %s', async how => {
-    let letGo: (() => void) | undefined
+    let terminateHungScript: (() => void) | undefined
     const { app, id, folder } = await changed({
       append: async (session, fact, append) => {
-        if (fact.type === 'undo.dispatched') await new Promise<void>(resolve => (letGo = resolve))
+        if (fact.type === 'undo.dispatched') await new Promise<void>(resolve => (terminateHungScript = resolve))
         return append(session, fact)
       },
     })
     const undone = app.undo(id, 'c1')
-    while (!letGo) await new Promise(setImmediate)
+    while (!terminateHungScript) await new Promise(setImmediate)
     let isOver = false
     const over = app[how](id).then(() => {
       isOver = true
     })
     for (let ticks = 0; ticks < 20; ticks++) await new Promise(setImmediate)
     expect(isOver).toBe(false)
-    letGo()
+    terminateHungScript()
     await Promise.all([undone, over])
     expect(await readFile(join(folder, 'a'), 'utf8')).toBe('old')
     await app.leave()

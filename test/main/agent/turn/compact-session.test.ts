@@ -59,7 +59,7 @@ describe('a summary that the person asks for', () => {
     await app.send(id, 'four')
     expect((await app.state(id)).queued).toMatchObject([{ text: 'four' }])
     await expect(app.compact(id)).rejects.toMatchObject({ code: 'conflict' })
-    held.letGo()
+    held.terminateHungScript()
     const state = await app.ended(id, 4)
     expect(state.compactions).toHaveLength(1)
     expect(provider.requests.at(-1)?.messages[0]).toMatchObject({ text: expect.stringContaining('about words') })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coveredPage } from '../../../../main/browser/covered-page'
+import { redactedPage } from '../../../../main/browser/redacted-page'
 import { pageDriver } from '../../../../main/browser/driver/page-driver'
 import { lookAt } from '../../../../main/browser/look/look-at'
 import type { Tab } from '../../../../main/browser/tabs/browser-tab'
@@ -52,7 +52,7 @@ test('values of the vault that somebody typed stay covered', async () => {
   const { tab } = await tabOf(page)
   const all = typedSecrets()
   all.note([{ reference: 'vault:shop/password', value: typed }])
-  const looker = coveredPage(await pageDriver(page.chromium.cdp), all)
+  const looker = redactedPage(await pageDriver(page.chromium.cdp), all)
   const covering = { page: { ...page, ...looker } }
   const seen = await look(tab, page, covering)
   expect(JSON.stringify([seen.origin, seen.text])).not.toContain(typed)

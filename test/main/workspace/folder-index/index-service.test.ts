@@ -3,7 +3,7 @@ import { link, rm, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { applyChangeSet, keepPreimages } from '../../../../main/workspace/changes/change-set'
-import { foreseeUndo } from '../../../../main/workspace/changes/foresee-undo'
+import { previewUndo } from '../../../../main/workspace/changes/preview-undo'
 import { planChange } from '../../../../main/workspace/changes/plan-change'
 import { planRedo } from '../../../../main/workspace/changes/plan-redo'
 import { planUndo } from '../../../../main/workspace/changes/plan-undo'
@@ -184,7 +184,7 @@ onPosix('a file that became a folder, or a folder that became a file', () => {
   test.each(LINES)('is foreseen as it is done: %s', async line => {
     const { ran, tree, takeBack, workspace, blobs } = await ground(FILES)
     const found = await ran(line)
-    const [plan, now] = [await foreseeUndo(workspace, [found.changes], blobs), await tree()]
+    const [plan, now] = [await previewUndo(workspace, [found.changes], blobs), await tree()]
     expect(plan.refused).toEqual([])
     const foreseen = plan.changes.map(({ path, after }) => [path, after !== null])
     await takeBack(found)

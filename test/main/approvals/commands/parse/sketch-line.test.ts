@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FILLED_IN, HOME_FOLDER, shownWord } from '../../../../../main/approvals/commands/filled-in'
+import { EXPANSION_PLACEHOLDER, HOME_FOLDER, shownWord } from '../../../../../main/approvals/commands/expansion-placeholders'
 import { sketchLine } from '../../../../../main/approvals/commands/parse/sketch-line'
 import { verdictOf, where } from '../verdict-of'
 
@@ -75,7 +75,7 @@ describe('a sketch of a line', () => {
       "[[ 'a[$(ls)]' -gt 1 ]]",
     ],
     ...[
-      `echo ${FILLED_IN}*`,
+      `echo ${EXPANSION_PLACEHOLDER}*`,
       `ls ${HOME_FOLDER}/*`,
       'ls \u200b*',
       `ls ${'a* '.repeat(900)}`,

@@ -1,0 +1,84 @@
+import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
+import { callsOf, type SessionState } from '../../../shared/session/session-state'
+import type { ApprovalMode } from '../../../shared/settings'
+import type { SessionIndex } from '../../store/documents/session-index'
+import type { SessionLogs } from '../../store/logs/session-logs'
+import type { OpenSessions } from './open-sessions'
+import { summaryOf } from './session-listing'
+
+type FamilyParts = {
+  index: Pick<SessionIndex, 'list' | 'save'>
+  logs: Pick<SessionLogs, 'restore'>
+  stopAgent(id: string): Promise<void>
+}
+
+export type SubAgentSessions = ReturnType<typeof subAgentSessions>
+
+/** Performs operations on sub-agents' sessions by way of the session that they belong to. */
+export function subAgentSessions({ index, logs, stopAgent }: FamilyParts, opened: OpenSessions) {
+  const childrenOf = (id: string): string[] =>
+    index.list().flatMap(({ id: child, parent }) => (parent?.sessionId === id ? [child] : []))
+
+  /** All below a session, the lowest first. */
+  function below(id: string): string[] {
+    return childrenOf(id).flatMap(child => [...below(child), child])
+  }
+
+  async function restore(id: string): Promise<void> {
+    const { calls } = (await opened.get(id)).live.state()
+    for (const { agent } of Object.values(calls)) {
+      if (agent) await restoreChild(id, agent.sessionId)
+    }
+  }
+
+  /** A fork names the sub-agents of what it is a copy of, too: those are not its own. And one that is gone stays so. */
+  async function restoreChild(id: string, child: string): Promise<void> {
+    const isBack = await logs.restore(child).then(
+      () => true,
+      thrown => {
+        if (thrown instanceof AppError) return false
+        throw thrown
+      },
+    )
+    if (!isBack) return
+    const state = (await opened.get(child)).live.state()
+    if (state.parent?.sessionId !== id) return
+    await index.save(summaryOf(state))
+    await restore(child)
+  }
+
+  /** Sets what runs without asking from now on, also for the agents that work now. */
+  async function setMode(id: string, mode: ApprovalMode): Promise<void> {
+    for (const { sessionId } of runningAgents((await opened.get(id)).live.state())) {
+      const child = await opened.find(sessionId)
+      // One that is just being made begins in the mode that this one has by now.
+      if (!child) continue
+      await child.live.record({ type: 'mode.changed', mode })
+      await setMode(sessionId, mode)
+    }
+  }
+
+  return {
+    below,
+    restore,
+
+    /** Stops the sub-agent of a call, or all; resolves once they have ended. */
+    async stop(id: string, callId?: string): Promise<void> {
+      const running = runningAgents((await opened.get(id)).live.state())
+      const chosen = running.filter(one => callId === undefined || one.callId === callId)
+      if (chosen.length === 0) throw new AppError('not-found', sentence`This sub-agent has ended.`)
+      await Promise.all(chosen.map(({ sessionId }) => stopAgent(sessionId)))
+    },
+
+    setMode,
+  }
+}
+
+function runningAgents(state: SessionState): { callId: string; sessionId: string }[] {
+  const turn = state.turns.at(-1)
+  if (!turn || turn.end) return []
+  return callsOf(state, turn).flatMap(({ call, agent, result }) =>
+    agent && !result ? [{ callId: call.id, sessionId: agent.sessionId }] : [],
+  )
+}
