@@ -18,10 +18,10 @@ import { flowChecks, flowReader } from './flows/files/flow-reader'
 import { flowsFound } from './flows/files/flows-found'
 import { recentFlowFiles } from './flows/files/recent-flow-files'
 import { handlers } from './handlers'
+import { closeHiddenFolders } from './handlers/close-hidden-folders'
 import { folderList } from './handlers/folder-list'
 import { type Handlers, handleIpcCall } from './handlers/handle-ipc-call'
 import type { Desktop } from './handlers/handler-context'
-import { closeHiddenFolders } from './handlers/close-hidden-folders'
 import { type Notices, notices, toldLogin, warnOnce } from './handlers/notices'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { socketAddress } from './mcp/serve/socket-address'
@@ -85,7 +85,12 @@ export async function compose(options: AppEnvironment): Promise<Services> {
   const running = sessionsOf(options, { ...made, store, vault, told, leave: () => leave() })
   const listed = folderList({ store, emit, warn: warnOnce(told) })
   const leave = () =>
-    closeHiddenFolders({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: made.mcp.leave })
+    closeHiddenFolders({
+      sessions: running,
+      folderList: listed,
+      isShown: desktop.windows.isShown,
+      leave: made.mcp.leave,
+    })
   const served = servedTools(options, { store, told, running })
   const all = handlers({
     ...made,

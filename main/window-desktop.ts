@@ -13,9 +13,9 @@ import {
 } from 'electron'
 import { outsideLink } from '../shared/outside-link'
 import type { Settings } from '../shared/settings'
-import type { QuitQuestion } from './quit-confirmation'
 import type { Desktop } from './handlers/handler-context'
 import type { Note } from './notify'
+import type { QuitQuestion } from './quit-confirmation'
 import { replaceFile } from './store/replace-file'
 
 export function setTheme(theme: Settings['theme']): void {

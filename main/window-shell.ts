@@ -1,10 +1,10 @@
 import type { BrowserWindow } from 'electron'
 import type { Shortcuts } from '../shared/actions'
 import type { CallName, CallResponse, EventName, Events, Output } from '../shared/ipc/ipc'
-import { quitConfirmation } from './quit-confirmation'
 import type { Windows } from './handlers/handler-context'
 import { callingWindow } from './ipc'
 import { notifier } from './notify'
+import { quitConfirmation } from './quit-confirmation'
 import type { Services } from './services'
 import { askToEnd, showCount, systemNotes } from './window-desktop'
 import { appMenu } from './window-menu'
@@ -42,7 +42,11 @@ export function windowShell(windows: WindowSet) {
   }
 
   return {
-    calls: { ...windowCalls(windows), describe: menu.describing(onVisibleSessionsChanged), listed: told.know } satisfies Windows,
+    calls: {
+      ...windowCalls(windows),
+      describe: menu.describing(onVisibleSessionsChanged),
+      listed: told.know,
+    } satisfies Windows,
     onVisibleSessionsChanged,
     words: () => menu.words() ?? {},
     hear: <N extends EventName>(name: N, payload: Events[N]): void => told.hear(name, payload),

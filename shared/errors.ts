@@ -1,4 +1,4 @@
-import { inEnglish, type Sentence, type Words } from './sentence'
+import { inEnglish, type LocalizedText, type Sentence } from './sentence'
 
 /** Every failure that a person can see has one of these codes. */
 export type ErrorCode =
@@ -15,7 +15,7 @@ export type ErrorCode =
 export class WordedError extends Error {
   readonly sentence: Sentence | undefined
 
-  constructor(words: Words, options?: { cause?: unknown }) {
+  constructor(words: LocalizedText, options?: { cause?: unknown }) {
     super(inEnglish(words), options)
     this.name = 'WordedError'
     this.sentence = typeof words === 'string' ? undefined : words
@@ -26,7 +26,7 @@ export class WordedError extends Error {
 export class AppError extends WordedError {
   constructor(
     readonly code: ErrorCode,
-    words: Words,
+    words: LocalizedText,
     options?: { cause?: unknown },
   ) {
     super(words, options)
@@ -50,7 +50,7 @@ export function messageOf(thrown: unknown): string {
 }
 
 /** The same as words that the page translates, where it has them. */
-export function wordsOf(thrown: unknown): Words {
+export function errorText(thrown: unknown): LocalizedText {
   return (thrown instanceof WordedError ? thrown.sentence : undefined) ?? messageOf(thrown)
 }
 

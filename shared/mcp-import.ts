@@ -1,5 +1,5 @@
 import type { McpProblem, McpServerConfig, NamedMcpServer } from './mcp'
-import type { Words } from './sentence'
+import type { LocalizedText } from './sentence'
 
 /**
  * A value that a person has to enter before a server can be used. In the config it appears as `${input:ID}`. `name` is
@@ -19,7 +19,7 @@ export type McpBlank = {
 }
 
 /** A server as a text names it, with what it leaves open and what was made of it on the way, in words. */
-export type UnderstoodServer = NamedMcpServer & { blanks: readonly McpBlank[]; notes: readonly Words[] }
+export type UnderstoodServer = NamedMcpServer & { blanks: readonly McpBlank[]; notes: readonly LocalizedText[] }
 
 /** The servers and problems found in a text that may be anything. */
 export type UnderstoodText = { servers: readonly UnderstoodServer[]; problems: readonly McpProblem[] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Words } from './sentence'
+import type { LocalizedText } from './sentence'
 
 const names = z.record(z.string().min(1).max(300), z.string().max(20_000))
 
@@ -56,7 +56,7 @@ export const NamedMcpServer = z.object({ name: McpServerName, config: McpServerC
 export type NamedMcpServer = z.infer<typeof NamedMcpServer>
 
 /** The part of a file that could not be used, as text. */
-export type McpProblem = { name: string; words: Words }
+export type McpProblem = { name: string; words: LocalizedText }
 
 /** The content of a text with servers. `inputs` are the names of values that it leaves to the person to enter. */
 export type ParsedMcpServers = { servers: NamedMcpServer[]; problems: McpProblem[]; inputs: string[] }
@@ -85,7 +85,7 @@ export type McpToolView = {
   /** Models are never offered it: only pages of its server call it. */
   isForApps?: true
   /** The reason it is broken. */
-  words?: Words
+  words?: LocalizedText
   /** SHA-256 of the definition as it is now. */
   pin: string
   definition: string
@@ -150,7 +150,7 @@ export type McpRemedy =
   | { type: 'start' }
 
 /** A failure in words, and what to do next. `detail` is what was printed or answered. */
-export type McpFailure = { words: Words; nextStep?: Words; detail?: string; remedy?: McpRemedy }
+export type McpFailure = { words: LocalizedText; nextStep?: LocalizedText; detail?: string; remedy?: McpRemedy }
 
 /**
  * A file of the open folder that a server runs. `path` is relative to the folder, with '/'; where it is a link, `leadsTo` says where
@@ -204,7 +204,7 @@ export type McpServerView = {
   instructions?: string
   tools: McpToolView[]
   /** The items that were left out of its lists. */
-  warnings: Words[]
+  warnings: LocalizedText[]
   prompts: McpPromptView[]
   resources: McpResourceView[]
 }

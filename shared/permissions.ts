@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageReach } from './browser/page-action'
-import { joinedWords, type Sentence, sentence, type Words } from './sentence'
+import { joinedWords, type LocalizedText, type Sentence, sentence } from './sentence'
 import { WorkCapability } from './services/connected-service'
 
 /** The kinds of a single word at the end of a template. A path is within the folder; a word has neither '/' nor a leading '-'. */
@@ -202,12 +202,12 @@ const HOLE_WORDS: Record<TemplateHole, Sentence> = {
   word: sentence`a word has no “/” and does not start with “-”`,
 }
 
-function wordsForHoles(holes: readonly TemplateHole[]): Words {
+function wordsForHoles(holes: readonly TemplateHole[]): LocalizedText {
   const each = [...new Set(holes)].map(hole => HOLE_WORDS[hole])
   return joinedWords(each, ', ')
 }
 
-function wordsForDirectory(directory: string): Words {
+function wordsForDirectory(directory: string): LocalizedText {
   return directory === '.' ? sentence`this folder` : visible(directory)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AllowList } from './allow-list'
-import type { Words } from './sentence'
+import type { LocalizedText } from './sentence'
 import type { ReasoningEffort } from './settings'
 
 /** The owner of a file: the open folder, or the person, for every folder. */
@@ -56,7 +56,7 @@ export type ProjectProblem = {
   source: ProjectSource
   path: string
   line?: number
-  words: Words
+  words: LocalizedText
 }
 
 /** The files that a folder brings along, and those that the person has for every folder, as a view shows them. */
@@ -78,7 +78,7 @@ export type ProjectView = {
 }
 
 /** A problem of a text as a file of a kind. */
-export type FileProblem = { line?: number; words: Words }
+export type FileProblem = { line?: number; words: LocalizedText }
 
 /** A file as it is edited. `version` is the hash of what was read; null for one that is not there. */
 export type ProjectFile = { text: string; version: string | null }

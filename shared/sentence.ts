@@ -2,10 +2,10 @@
  * A message from the main process to people: an English sentence whose gaps are `{1}`, `{2}` …, by which the page finds
  * its translation, and the values for the gaps. It is plain data, so that it crosses threads, IPC and logs as it is.
  */
-export type Sentence = { readonly id: string; readonly values: readonly Words[] }
+export type Sentence = { readonly id: string; readonly values: readonly LocalizedText[] }
 
 /** Words of Atrium by their sentence; words of others, and those in logs of earlier versions, as text. */
-export type Words = string | Sentence
+export type LocalizedText = string | Sentence
 
 const GAP = /\{(\d+)\}/g
 
@@ -13,7 +13,7 @@ const GAP = /\{(\d+)\}/g
 class SaidSentence implements Sentence {
   constructor(
     readonly id: string,
-    readonly values: readonly Words[],
+    readonly values: readonly LocalizedText[],
   ) {}
 
   toString(): string {
@@ -22,7 +22,7 @@ class SaidSentence implements Sentence {
 }
 
 /** Makes a sentence of a template: sentence`The folder ${path} is not there.` */
-export function sentence(parts: TemplateStringsArray, ...values: readonly (Words | number)[]): Sentence {
+export function sentence(parts: TemplateStringsArray, ...values: readonly (LocalizedText | number)[]): Sentence {
   const [first = '', ...others] = parts
   const id = first + others.map((part, index) => `{${index + 1}}${part}`).join('')
   return new SaidSentence(
@@ -32,14 +32,14 @@ export function sentence(parts: TemplateStringsArray, ...values: readonly (Words
 }
 
 /** Several that are told together. */
-export function joinedWords(all: readonly Words[], join: string): Words {
+export function joinedWords(all: readonly LocalizedText[], join: string): LocalizedText {
   const [only, ...others] = all
   if (only !== undefined && others.length === 0) return only
   return new SaidSentence(all.map((_, index) => `{${index + 1}}`).join(join), all)
 }
 
 /** As part of another sentence, which goes on after it. */
-export function withoutStop(words: Words): Words {
+export function withoutStop(words: LocalizedText): LocalizedText {
   if (typeof words === 'string') return words.replace(/\.$/, '')
   return new SaidSentence(words.id.replace(/\.$/, ''), words.values)
 }
@@ -53,7 +53,7 @@ export function withValues({ id, values }: Sentence, change: (value: string) => 
 }
 
 /** The words in English, as models, logs and exported files have them. */
-export function inEnglish(words: Words): string {
+export function inEnglish(words: LocalizedText): string {
   return typeof words === 'string' ? words : filled(words.id, words.values.map(inEnglish))
 }
 
@@ -74,21 +74,21 @@ export function isSentence(value: unknown, deepest = 8): value is Sentence {
 }
 
 /** Returns whether it is a text or a sentence. */
-export function isWords(value: unknown): value is Words {
+export function isWords(value: unknown): value is LocalizedText {
   return typeof value === 'string' || isSentence(value)
 }
 
 /** The sentence of words, beside their English; nothing where they are only text. */
-export function sentenceOf(words: Words): { sentence?: Sentence } {
+export function sentenceOf(words: LocalizedText): { sentence?: Sentence } {
   return typeof words === 'string' ? {} : { sentence: words }
 }
 
 /** A message in English, with its sentence where it has one. */
-export function messageIn(words: Words): { message: string; sentence?: Sentence } {
+export function messageIn(words: LocalizedText): { message: string; sentence?: Sentence } {
   return { message: inEnglish(words), ...sentenceOf(words) }
 }
 
 /** A reason in English, with its sentence where it has one. */
-export function reasonIn(words: Words): { reason: string; sentence?: Sentence } {
+export function reasonIn(words: LocalizedText): { reason: string; sentence?: Sentence } {
   return { reason: inEnglish(words), ...sentenceOf(words) }
 }

@@ -1,4 +1,4 @@
-import { type Sentence, sentence, type Words } from '../../shared/sentence'
+import { type LocalizedText, type Sentence, sentence } from '../../shared/sentence'
 import type { ProviderError, Reply } from '../../shared/session/messages'
 
 /** That a failed reply is asked for again: for the how-many-th time of how many, and when. */
@@ -22,7 +22,7 @@ export function retryOf(
 }
 
 /** Returns the message that the person sees about a reply that is not requested again. */
-export function wordsForFailure(error: ProviderError): Words {
+export function wordsForFailure(error: ProviderError): LocalizedText {
   const words = error.sentence ?? error.message
   return asksTooLong(error) ? sentence`${words} The server asks to wait ${duration(error.retryAfter)}.` : words
 }

@@ -1,5 +1,5 @@
 import { wordsForGrant } from '../../shared/permissions'
-import { sentence, type Words, withoutStop } from '../../shared/sentence'
+import { type LocalizedText, sentence, withoutStop } from '../../shared/sentence'
 import type { Effect, Plan } from '../../shared/session/effects'
 import type { Grade } from '../../shared/session/grade'
 import { coversLoss } from './covers-loss'
@@ -20,7 +20,7 @@ export type PlanFindings = { now: Date; commands: Commands }
  */
 export type Verdict = {
   type: 'allow' | 'ask' | 'deny'
-  reason: Words
+  reason: LocalizedText
   grantId?: string
   isGrave?: boolean
   /** Of what is asked: how much of it could be taken back. */

@@ -100,7 +100,8 @@ function showsNothingStaged([program, ...words]: readonly string[]): boolean {
 const SHOW_SETTINGS = ['remote', 'config']
 
 function hidesSettings({ words }: SimpleCommand): boolean {
-  const isHarmless = (word: string | null) => word !== null && !isExpansionPlaceholder(word) && !SHOW_SETTINGS.includes(word)
+  const isHarmless = (word: string | null) =>
+    word !== null && !isExpansionPlaceholder(word) && !SHOW_SETTINGS.includes(word)
   return words[0]?.value === 'git' && words.every(({ value }) => isHarmless(value))
 }
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { posix, resolve, sep } from 'node:path'
-import { type Sentence, sentence, type Words } from '../../shared/sentence'
+import { type LocalizedText, type Sentence, sentence } from '../../shared/sentence'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { ApprovalMode } from '../../shared/settings'
@@ -30,17 +30,17 @@ export type InspectedCommand = {
   analysis: CommandAnalysis
   verdict: CommandVerdict
   /** The reason why it needs approval whatever allows it, to follow "because": a link that leads elsewhere. */
-  problem?: Words
+  problem?: LocalizedText
   /** The reason why it destroys or reaches out, so that only a person's approval lets it run, to follow "because". */
-  danger?: Words
+  danger?: LocalizedText
   /** It may read a secret that lies beneath what it names. */
   readsSecrets?: true
   /** Its programs one by one, where a rule may be for each of them; absent where it does anything besides. */
   parts?: LinePart[]
   /** The protected paths that it names and may change, to follow "because". */
-  protects?: Words
+  protects?: LocalizedText
   /** The files that it names and may change, and that could not be brought back, to follow "because". */
-  loses?: Words
+  loses?: LocalizedText
 }
 
 export type CommandGround = {
@@ -111,7 +111,7 @@ async function dangerOf(
   analysis: CommandAnalysis,
   shell: string,
   where: Parameters<typeof dangerReason>[1] & { depth?: number },
-): Promise<Words | null> {
+): Promise<LocalizedText | null> {
   const own = dangerReason(analysis, where)
   const { depth = 0 } = where
   if (own !== null || depth === MOST_NESTED) return own
@@ -162,7 +162,7 @@ async function lookAtNames(
   const targets = directoriesOf(commands, workingDirectory)
   const all = placesOf(commands, verdict, { workspace, directories: [workingDirectory, ...targets] })
   if (all === null) return { problem: sentence`it names more than ${MAX_NAMES} files` }
-  let protects: Words | undefined
+  let protects: LocalizedText | undefined
   for (const path of all) {
     const real = path.length > LONGEST_PATH ? null : await followLinks(path, workspace).catch(() => null)
     const problem =
@@ -232,7 +232,8 @@ function directoriesOf(commands: Commands, workingDirectory: string): string[] {
   return commands.flatMap(({ words }) => {
     const [program, option, folder] = words.map(({ value }) => value)
     const target = program === 'git' && option === '-C' ? folder : option
-    if ((program !== 'cd' && program !== 'git') || typeof target !== 'string' || isExpansionPlaceholder(target)) return []
+    if ((program !== 'cd' && program !== 'git') || typeof target !== 'string' || isExpansionPlaceholder(target))
+      return []
     const there = posix.resolve(here, target)
     if (program === 'cd') here = there
     return program === 'cd' || option === '-C' ? [there] : []

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors'
-import { sentence, type Words } from '../../shared/sentence'
+import { type LocalizedText, sentence } from '../../shared/sentence'
 import type { PlanEdit } from '../../shared/session/plan-edit'
 import type { Verdict } from './decide'
 
@@ -7,7 +7,7 @@ import type { Verdict } from './decide'
 export type Decision = { approved: boolean; note?: string | undefined; grantId?: string } & Pick<Verdict, 'onlyReads'>
 
 /** A rule's decision while a person was being asked, with its reason as text. */
-export type Ruling = Decision & { by: 'rule'; reason: Words }
+export type Ruling = Decision & { by: 'rule'; reason: LocalizedText }
 
 /** Instead of deciding, a person changed what was proposed. */
 export type EditedPlan = { edits: readonly PlanEdit[] }

@@ -1,7 +1,7 @@
 import type { BrowserTab, TabNote } from '../../shared/browser/browser-tabs'
+import { dirtyForms } from './files/dirty-forms'
 import { followedFiles } from './files/followed-files'
 import { servedFile } from './files/served-file'
-import { dirtyForms } from './files/dirty-forms'
 import type { PageListener, PageView } from './tabs/page-view'
 
 const LONGEST_URL = 8_000

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../shared/errors'
-import { messageIn, type Sentence, sentence, type Words } from '../../shared/sentence'
+import { errorText } from '../../shared/errors'
+import { type LocalizedText, messageIn, type Sentence, sentence } from '../../shared/sentence'
 import type { ServiceTest } from '../../shared/services/connected-service'
 import { cover } from '../vault/cover/cover'
 import { sendRequest } from '../web/send-request'
@@ -46,12 +46,12 @@ async function tried(found: UsableService, trying: Trying): Promise<Outcome> {
     if (!read.ok) return failed(read.problem, signature, read.detail)
     return { ok: true, ...messageIn(sentence`${label} answers.`) }
   } catch (thrown) {
-    return failed(whyUnreached(thrown, address) ?? wordsOf(thrown), signature)
+    return failed(whyUnreached(thrown, address) ?? errorText(thrown), signature)
   }
 }
 
 /** The response may repeat the key. */
-function failed(words: Sentence | Words, { key }: Signature, detail?: string): Outcome {
+function failed(words: Sentence | LocalizedText, { key }: Signature, detail?: string): Outcome {
   const covered = (text: string) => (key === undefined ? text : cover(text, [{ reference: 'key', value: key }]))
   const { message, ...rest } = messageIn(words)
   return { ok: false, message: covered(message), ...rest, ...(detail !== undefined && { detail: covered(detail) }) }

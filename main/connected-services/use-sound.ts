@@ -1,5 +1,5 @@
-import { AppError, WordedError, wordsOf } from '../../shared/errors'
-import { sentence, type Words } from '../../shared/sentence'
+import { AppError, errorText, WordedError } from '../../shared/errors'
+import { type LocalizedText, sentence } from '../../shared/sentence'
 import { type AudioType, audioTypeOf } from '../../shared/services/audio-type'
 import { cover } from '../vault/cover/cover'
 import { asText, type ByteAnswer, exchangeBytes } from '../web/exchange-bytes'
@@ -98,18 +98,18 @@ async function asked<Result>(
     throw new WordedError(detail === undefined ? problem : sentence`${problem} It says: ${detail}`)
   } catch (thrown) {
     signal.throwIfAborted()
-    throw failure(whyUnreached(thrown, request.url) ?? wordsOf(thrown), signature, thrown)
+    throw failure(whyUnreached(thrown, request.url) ?? errorText(thrown), signature, thrown)
   }
 }
 
 /** The response may repeat the key. */
-function failure(words: Words, { key }: Signature, thrown: unknown): AppError {
+function failure(words: LocalizedText, { key }: Signature, thrown: unknown): AppError {
   const covered = key === undefined ? words : coveredWords(words, key)
   const cause = key === undefined ? { cause: thrown } : {}
   return new AppError(thrown instanceof AppError ? thrown.code : 'provider', covered, cause)
 }
 
-function coveredWords(words: Words, key: string): Words {
+function coveredWords(words: LocalizedText, key: string): LocalizedText {
   if (typeof words === 'string') return cover(words, [{ reference: 'key', value: key }])
   return { id: words.id, values: words.values.map(value => coveredWords(value, key)) }
 }

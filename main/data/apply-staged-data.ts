@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { messageIn, sentence, type Words } from '../../shared/sentence'
+import { type LocalizedText, messageIn, sentence } from '../../shared/sentence'
 import type { Notice } from '../../shared/settings'
 import { exists, freePath, timestamp } from '../store/set-aside'
 import { reasonOf } from '../store/storage-error'
@@ -88,6 +88,6 @@ async function clean(dataFolder: string): Promise<void> {
   await settleCleared(dataFolder)
 }
 
-function notice(level: Notice['level'], words: Words): Notice {
+function notice(level: Notice['level'], words: LocalizedText): Notice {
   return { id: randomUUID(), level, ...messageIn(words) }
 }

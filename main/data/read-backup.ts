@@ -1,4 +1,4 @@
-import { AppError, wordsOf } from '../../shared/errors'
+import { AppError, errorText } from '../../shared/errors'
 import type { BackupSummary } from '../../shared/ipc/data-calls'
 import { sentence } from '../../shared/sentence'
 import { parseDocument } from '../store/documents/parse-document'
@@ -84,7 +84,7 @@ async function readDocument(files: BackupFiles, name: DocumentName): Promise<unk
   try {
     return parseDocument<unknown>(bytes, { schema: DOCUMENTS[name] })
   } catch (error) {
-    throw new AppError('bad-input', sentence`${name} of the backup cannot be used: ${wordsOf(error)}.`, {
+    throw new AppError('bad-input', sentence`${name} of the backup cannot be used: ${errorText(error)}.`, {
       cause: error,
     })
   }

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../shared/errors'
+import { errorText } from '../../shared/errors'
 import type { FolderEntry } from '../../shared/ipc/file-calls'
-import type { Words } from '../../shared/sentence'
+import type { LocalizedText } from '../../shared/sentence'
 import { type HeldFiles, heldFolders } from './held-folders'
 import { joinedPaths } from './joined-paths'
 import { listChildren } from './list-children'
@@ -21,7 +21,7 @@ type FinderParts = {
    */
   changed?(workspace: string, paths: string[]): void
   /** Hears why the changes of a folder show late. */
-  warn?(words: Words): void
+  warn?(words: LocalizedText): void
   /** Returns what is not listed. */
   searchSkips?(): readonly string[]
 }
@@ -36,7 +36,7 @@ export function fileFinder({
   const listenerOf = (workspace: string) => ({
     changed: (paths: string[]) => watched.get(workspace)?.told.add(paths),
     completed: () => changed(workspace, []),
-    unwatched: (error: Error) => warn(wordsOf(error)),
+    unwatched: (error: Error) => warn(errorText(error)),
   })
   const folders = heldFolders(idleMs, listenerOf, searchSkips)
   const watched = new Map<string, Watched>()

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../shared/errors'
+import { errorText } from '../../shared/errors'
 import type { FolderLists } from '../../shared/ipc/ipc'
-import type { Words } from '../../shared/sentence'
+import type { LocalizedText } from '../../shared/sentence'
 import type { RecentFolder } from '../../shared/settings'
 import type { Emit } from '../agent/record/live-session'
 import type { Store } from '../store/store'
@@ -10,7 +10,7 @@ export type FolderList = ReturnType<typeof folderList>
 type FolderListParts = {
   store: Pick<Store, 'recentFolders' | 'hiddenFolders'>
   emit: Emit
-  warn(words: Words): void
+  warn(words: LocalizedText): void
 }
 
 /** Manages which folders are listed. Every window is notified of one that is opened, is taken off the list, or comes back. */
@@ -42,7 +42,7 @@ export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn
 
     /** A folder that is worked in is listed again. Waits for nothing: what cannot be written keeps nobody from working there. */
     visit(path: string): void {
-      void show(path).catch(thrown => warn(wordsOf(thrown)))
+      void show(path).catch(thrown => warn(errorText(thrown)))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, wordsOf } from '../../shared/errors'
+import { AppError, errorText } from '../../shared/errors'
 import { type CallName, type CallResponse, calls, type Input, type Output } from '../../shared/ipc/ipc'
 import { messageIn, sentence } from '../../shared/sentence'
 
@@ -22,9 +22,9 @@ export async function handleIpcCall(
     const handler = handlers[name] as (input: unknown) => unknown
     return { ok: true, value: await handler(parsed.data) }
   } catch (thrown) {
-    if (thrown instanceof AppError) return { ok: false, code: thrown.code, ...messageIn(wordsOf(thrown)) }
+    if (thrown instanceof AppError) return { ok: false, code: thrown.code, ...messageIn(errorText(thrown)) }
     report(thrown)
-    return { ok: false, code: 'internal', ...messageIn(wordsOf(thrown)) }
+    return { ok: false, code: 'internal', ...messageIn(errorText(thrown)) }
   }
 }
 

@@ -3,8 +3,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { mcpCalls } from '../../shared/ipc/mcp-calls'
-import type { Desktop, HandlerContext } from './handler-context'
 import { cancellableRequests } from './cancellable-requests'
+import type { Desktop, HandlerContext } from './handler-context'
 
 /** A person who has not signed in by then has gone away. */
 const SIGN_IN_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inEnglish, messageIn, sentence, type Words } from '../../shared/sentence'
+import { inEnglish, type LocalizedText, messageIn, sentence } from '../../shared/sentence'
 import type { Notice } from '../../shared/settings'
 import type { Emit } from '../agent/record/live-session'
 import { isLoginLate, loginEnvironment } from '../shell/login/environment'
@@ -18,7 +18,7 @@ export function notices(emit: Emit) {
   return {
     list: () => pending,
     add,
-    warn: (words: Words) => add({ id: randomUUID(), level: 'warning', ...messageIn(words) }),
+    warn: (words: LocalizedText) => add({ id: randomUUID(), level: 'warning', ...messageIn(words) }),
     dismiss(id: string): void {
       pending = pending.filter(notice => notice.id !== id)
     },
@@ -27,7 +27,7 @@ export function notices(emit: Emit) {
 
 /** Until it is dismissed, once is enough. */
 export function warnOnce(told: Pick<Notices, 'list' | 'warn'>) {
-  return (words: Words): void => {
+  return (words: LocalizedText): void => {
     const message = inEnglish(words)
     if (!told.list().some(notice => notice.message === message)) told.warn(words)
   }

@@ -1,8 +1,8 @@
 import { costBefore, partBefore, sessionTail } from '../../shared/session/session-tail'
 import type { SessionSummary } from '../../shared/settings'
+import { cancellableRequests } from './cancellable-requests'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
-import { cancellableRequests } from './cancellable-requests'
 
 type SessionCalls =
   | 'session.create'

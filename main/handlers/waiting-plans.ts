@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError, wordsOf } from '../../shared/errors'
+import { AppError, errorText } from '../../shared/errors'
 import type { GrantTerm, PlanInsight } from '../../shared/ipc/permission-calls'
 import type { GrantRule, GrantScope } from '../../shared/permissions'
 import { inEnglish, sentence, sentenceOf } from '../../shared/sentence'
@@ -40,7 +40,7 @@ export function waitingPlans(parts: PlanParts) {
         ? covered
         : { ...covered, covers: 'none', words: inEnglish(loses), ...sentenceOf(loses) }
     } catch (thrown) {
-      return unknownCoverage(wordsOf(thrown))
+      return unknownCoverage(errorText(thrown))
     }
   }
 

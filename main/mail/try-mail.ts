@@ -1,6 +1,6 @@
-import { wordsOf } from '../../shared/errors'
+import { errorText } from '../../shared/errors'
 import type { MailAccount } from '../../shared/mail/mail-account'
-import { joinedWords, messageIn, type Sentence, sentence, type Words } from '../../shared/sentence'
+import { joinedWords, type LocalizedText, messageIn, type Sentence, sentence } from '../../shared/sentence'
 import type { ServiceTest } from '../../shared/services/connected-service'
 import type { MailAccess } from './mail-access'
 import { publicMail } from './send/smtp-session'
@@ -15,7 +15,7 @@ export async function tryMail(account: MailAccount, trying: Trying): Promise<Ser
   return { ok: told.ok, ...messageIn(told.words), durationMs: Math.round(performance.now() - started) }
 }
 
-type Told = { ok: boolean; words: Words }
+type Told = { ok: boolean; words: LocalizedText }
 
 /** Each server of the account is tried, so that a person mends all that is wrong at once. */
 async function tried(account: MailAccount, trying: Trying): Promise<Told> {
@@ -28,12 +28,12 @@ async function tried(account: MailAccount, trying: Trying): Promise<Told> {
   return { ok: all.every(({ ok }) => ok), words: joinedWords([...new Set(words)], ' ') }
 }
 
-async function told(attempt: () => Promise<Words>, { signal }: Trying): Promise<Told> {
+async function told(attempt: () => Promise<LocalizedText>, { signal }: Trying): Promise<Told> {
   try {
     return { ok: true, words: await attempt() }
   } catch (thrown) {
     signal.throwIfAborted()
-    return { ok: false, words: wordsOf(thrown) }
+    return { ok: false, words: errorText(thrown) }
   }
 }
 

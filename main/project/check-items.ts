@@ -1,8 +1,8 @@
 import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill } from '../../shared/project'
-import { sentence, type Words } from '../../shared/sentence'
+import { type LocalizedText, sentence } from '../../shared/sentence'
 import { brief } from './brief'
+import { dropUnresolved, missing, namesOf, type Refuse } from './drop-unresolved'
 import type { Read } from './read-item'
-import { missing, namesOf, type Refuse, dropUnresolved } from './drop-unresolved'
 
 /** The person's profiles that a file can name. */
 export type NamedProfiles = readonly { id: string; name: string }[]
@@ -70,7 +70,7 @@ function withoutProfile<T extends { profile?: string }>({ profile: _, ...item }:
 export function withoutDoubles<T>(
   all: readonly T[],
   itemOf: (one: T) => Pick<ProjectProblem, 'source' | 'path'>,
-  { nameOf, words }: { nameOf(one: T): string; words(name: string, first: Words): Words },
+  { nameOf, words }: { nameOf(one: T): string; words(name: string, first: LocalizedText): LocalizedText },
 ): { kept: T[]; problems: ProjectProblem[] } {
   const kept = new Map<string, T>()
   const problems: ProjectProblem[] = []
@@ -84,14 +84,14 @@ export function withoutDoubles<T>(
 }
 
 /** Returns how a file is named beside another one. */
-export function placeOf({ source, path }: Pick<ProjectProblem, 'source' | 'path'>): Words {
+export function placeOf({ source, path }: Pick<ProjectProblem, 'source' | 'path'>): LocalizedText {
   return source === 'person' ? sentence`your own ${path}` : path
 }
 
 function problem(
   level: ProjectProblem['level'],
   { source, path }: Pick<ProjectProblem, 'source' | 'path'>,
-  { line, words }: { line?: number | undefined; words: Words },
+  { line, words }: { line?: number | undefined; words: LocalizedText },
 ): ProjectProblem {
   return { level, source, path, ...(line && { line }), words }
 }

@@ -1,10 +1,10 @@
 import { groupBy } from '../../shared/group-by'
 import type { ProjectAgent, ProjectCommand } from '../../shared/project'
-import { sentence, type Words } from '../../shared/sentence'
+import { type LocalizedText, sentence } from '../../shared/sentence'
 import { brief } from './brief'
 import type { Read } from './read-item'
 
-export type Refuse = (read: Read<ProjectCommand | ProjectAgent>, key: string, words: Words) => false
+export type Refuse = (read: Read<ProjectCommand | ProjectAgent>, key: string, words: LocalizedText) => false
 
 /** The agents that have all they name. What one of them is refused for may be what another one needs. */
 export function dropUnresolved(
@@ -16,7 +16,7 @@ export function dropUnresolved(
   const namings = agents.flatMap(read => (read.item.subAgents ?? []).map(name => ({ name, read })))
   const namedBy = groupBy(namings, ({ name }) => name)
   const gone: Read<ProjectAgent>[] = []
-  const drop = (read: Read<ProjectAgent>, key: string, words: Words): void => {
+  const drop = (read: Read<ProjectAgent>, key: string, words: LocalizedText): void => {
     if (!left.delete(read)) return
     refuse(read, key, words)
     gone.push(read)

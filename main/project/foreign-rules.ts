@@ -1,4 +1,4 @@
-import { WordedError, wordsOf } from '../../shared/errors'
+import { errorText, WordedError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
 import { resolveInside } from '../workspace/paths/resolve-path'
 import { readForModel } from '../workspace/read/read-for-model'
@@ -43,7 +43,7 @@ export async function readForeignRules(
   let left = MAX_TOGETHER
   for (const path of paths) {
     const text = await textOf(workspace, path, left).catch(thrown => {
-      if (!isAbsent(thrown)) warnings.push({ path, words: sentence`${path} is not used: ${wordsOf(thrown)}.` })
+      if (!isAbsent(thrown)) warnings.push({ path, words: sentence`${path} is not used: ${errorText(thrown)}.` })
       return ''
     })
     if (text === '' || texts.has(text) || onlyNames(text, files)) continue

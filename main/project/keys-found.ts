@@ -1,4 +1,4 @@
-import type { Words } from '../../shared/sentence'
+import type { LocalizedText } from '../../shared/sentence'
 
 /** The value of a key: a text, a list of texts, or something deeper, which no known key accepts. `line` is that of the file. */
 export type Field = { line: number } & (
@@ -8,4 +8,4 @@ export type Field = { line: number } & (
 )
 
 /** The keys of a file, or why it has none, for the person. */
-export type KeysFound = { fields: ReadonlyMap<string, Field> } | { words: Words; line: number }
+export type KeysFound = { fields: ReadonlyMap<string, Field> } | { words: LocalizedText; line: number }

@@ -51,7 +51,7 @@ export async function parseCommand(text: string, readKeys: ReadKeys): Promise<Pa
   return { item: { name, description, alias, body: matter.body, ...shared(matter, allowed) }, lines: linesOf(matter) }
 }
 
-export function isOfFlows(keys: Iterable<string>): boolean {
+export function isFlowAgent(keys: Iterable<string>): boolean {
   return [...keys].some(key => FLOW_KEYS.includes(key))
 }
 
@@ -61,7 +61,7 @@ export function isOfFlows(keys: Iterable<string>): boolean {
  */
 export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Parsed<ProjectAgent> | undefined> {
   const matter = await parseFrontmatter(text, readKeys)
-  if (isOfFlows(matter.fields.keys())) return undefined
+  if (isFlowAgent(matter.fields.keys())) return undefined
   for (const [key, { line }] of matter.fields) {
     if (!AGENT_KEYS.includes(key)) throw new BadFile(sentence`An agent has no key '${brief(key)}'.`, line)
   }

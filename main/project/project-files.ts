@@ -1,6 +1,6 @@
-import { AppError, wordsOf } from '../../shared/errors'
+import { AppError, errorText } from '../../shared/errors'
 import type { FileProblem, ProjectFile } from '../../shared/project'
-import { sentence, type Words } from '../../shared/sentence'
+import { type LocalizedText, sentence } from '../../shared/sentence'
 import { applyChangeSet } from '../workspace/changes/change-set'
 import type { Preimages } from '../workspace/changes/change-step'
 import { planChange } from '../workspace/changes/plan-change'
@@ -48,7 +48,7 @@ export async function checkProjectText(
     return (await parse(text, readKeys)) ? null : await checkFlow(file, text)
   } catch (thrown) {
     const line = thrown instanceof BadFile ? thrown.line : undefined
-    return { ...(line !== undefined && { line }), words: wordsOf(thrown) }
+    return { ...(line !== undefined && { line }), words: errorText(thrown) }
   }
 }
 
@@ -67,7 +67,7 @@ export async function saveProjectFile(
   checkPath(root, path)
   const after = text === null ? null : new TextEncoder().encode(text)
   const { change, content } = await planChange(root.root, path, after).catch(thrown => {
-    throw thrown instanceof AppError ? thrown : new AppError('bad-input', wordsOf(thrown), { cause: thrown })
+    throw thrown instanceof AppError ? thrown : new AppError('bad-input', errorText(thrown), { cause: thrown })
   })
   if ((change.before?.hash ?? null) !== version) {
     throw new AppError('conflict', sentence`${path} has changed on the disk since it was opened. Look at it again.`)
@@ -75,7 +75,7 @@ export async function saveProjectFile(
   await applyChangeSet(root.root, [{ path: change.path, before: change.before, content }], preimages)
 }
 
-function withLine({ line, words }: FileProblem): Words {
+function withLine({ line, words }: FileProblem): LocalizedText {
   return line ? sentence`Line ${line}: ${words}` : words
 }
 

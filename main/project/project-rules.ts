@@ -1,5 +1,5 @@
-import { AppError, WordedError, wordsOf } from '../../shared/errors'
-import { sentence, type Words } from '../../shared/sentence'
+import { AppError, errorText, WordedError } from '../../shared/errors'
+import { type LocalizedText, sentence } from '../../shared/sentence'
 import { readForModel } from '../workspace/read/read-for-model'
 import { type ForeignRules, readForeignRules } from './foreign-rules'
 import type { RulesWarning } from './rules-warning'
@@ -46,13 +46,13 @@ async function read(workspace: string, name: string): Promise<{ text: string; wa
   try {
     const { text, isCut, encoding } = await readForModel(workspace, { path: name, maxBytes: MAX_BYTES })
     if (encoding === 'utf-16') throw new WordedError(sentence`it is UTF-16, not UTF-8`)
-    const warnings: Words[] = []
+    const warnings: LocalizedText[] = []
     if (isCut) warnings.push(sentence`${name} is longer than 1 MB. Only its first megabyte is used.`)
     if (encoding === 'unknown')
       warnings.push(sentence`${name} is not UTF-8. What cannot be read of it is given to models as �.`)
     return { text: text.trim(), warnings: warnings.map(words => ({ path: name, words })) }
   } catch (thrown) {
-    const words = sentence`${name} is not used: ${wordsOf(thrown)}.`
+    const words = sentence`${name} is not used: ${errorText(thrown)}.`
     return { text: '', warnings: isAbsent(thrown) ? [] : [{ path: name, words }] }
   }
 }

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
-import { AppError, WordedError, wordsOf } from '../../shared/errors'
+import { AppError, errorText, WordedError } from '../../shared/errors'
 import type { ProjectProblem } from '../../shared/project'
-import { inEnglish, sentence, type Words } from '../../shared/sentence'
+import { inEnglish, type LocalizedText, sentence } from '../../shared/sentence'
 import { lookInside } from '../workspace/paths/resolve-path'
 import { readForModel } from '../workspace/read/read-for-model'
 import { BadFile } from './bad-file'
@@ -64,7 +64,7 @@ export async function readFiles<T>(
   const problems: ProjectProblem[] = []
   const refuse = (path: string, thrown: unknown): void => {
     const line = thrown instanceof BadFile ? thrown.line : undefined
-    problems.push({ level: 'error', source, path, ...(line && { line }), words: withStop(wordsOf(thrown)) })
+    problems.push({ level: 'error', source, path, ...(line && { line }), words: withStop(errorText(thrown)) })
   }
   const paths = await find().catch(thrown => {
     if (!isAbsent(thrown)) refuse(folder, thrown)
@@ -90,7 +90,7 @@ export async function readFiles<T>(
   return { items, problems }
 }
 
-function whyNoMore(together: number, until: number): Words | undefined {
+function whyNoMore(together: number, until: number): LocalizedText | undefined {
   if (together > MAX_TOGETHER) return sentence`they are too long`
   return performance.now() > until ? sentence`they take too long` : undefined
 }
@@ -127,6 +127,6 @@ export function isAbsent(thrown: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
-function withStop(words: Words): Words {
+function withStop(words: LocalizedText): LocalizedText {
   return /[.!?]$/.test(inEnglish(words)) ? words : sentence`${words}.`
 }

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, Lexer, LineCounter, type Pair, parseDocument } from 'yaml'
 import { messageOf } from '../../shared/errors'
-import { sentence, type Words } from '../../shared/sentence'
+import { type LocalizedText, sentence } from '../../shared/sentence'
 import type { Field, KeysFound } from './keys-found'
 import { withPlainValues } from './yaml/plain-values'
 
@@ -94,11 +94,11 @@ function isTexts(list: (string | undefined)[]): list is string[] {
   return list.every(text => text !== undefined)
 }
 
-function refused(words: Words, line = 2): KeysFound {
+function refused(words: LocalizedText, line = 2): KeysFound {
   return { words, line }
 }
 
-function wordsFor(message: string): Words {
+function wordsFor(message: string): LocalizedText {
   const said = shortened(message.replace(/(?<![.\s])[.\s]+$/, ''))
   if (/nested mappings|implicit (?:map )?key/i.test(message))
     return sentence`This is not valid YAML: ${said}. A text with a colon in it needs quotes around it.`

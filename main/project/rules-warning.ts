@@ -1,4 +1,4 @@
-import type { Words } from '../../shared/sentence'
+import type { LocalizedText } from '../../shared/sentence'
 
 /** The reason a file of rules is not used, or not as it stands, for the person. */
-export type RulesWarning = { path: string; words: Words }
+export type RulesWarning = { path: string; words: LocalizedText }

@@ -1,4 +1,4 @@
-import type { Words } from '../../shared/sentence'
+import type { LocalizedText } from '../../shared/sentence'
 
 /** A YAML text without types: every value is a text, a list or keys. The same node can stand in several places. `line` counts from 1. */
 export type YamlNode = { line: number } & (
@@ -8,6 +8,6 @@ export type YamlNode = { line: number } & (
 )
 
 /** The tree of a YAML text, nothing where it is empty, or why it cannot be read. */
-export type YamlTree = { root?: YamlNode } | { words: Words; line: number }
+export type YamlTree = { root?: YamlNode } | { words: LocalizedText; line: number }
 
 export type ReadTree = (yaml: string) => Promise<YamlTree>

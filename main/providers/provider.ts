@@ -1,5 +1,5 @@
 import type { ImageType } from '../../shared/models/image-type'
-import type { Words } from '../../shared/sentence'
+import type { LocalizedText } from '../../shared/sentence'
 import type { Attachment, Pixels, ProviderTool, Reply } from '../../shared/session/messages'
 import type { ToolResult } from '../../shared/session/tool-results'
 import type { ReasoningEffort } from '../../shared/settings'
@@ -42,9 +42,9 @@ export type Request = {
   /** Hears of what the provider runs by itself, such as a search: all of it in this reply, as far as it has come. */
   running?(tools: readonly ProviderTool[]): void
   /** Tells the person what they would not expect of the model. */
-  warn?(words: Words): void
+  warn?(words: LocalizedText): void
   /** Tells what was asked for otherwise than the profile says. It stays with the reply. */
-  note?(words: Words): void
+  note?(words: LocalizedText): void
   signal: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../shared/errors'
+import { errorText } from '../../shared/errors'
 import type { ProviderTest } from '../../shared/ipc/ipc'
 import { presetOf } from '../../shared/models/provider-presets'
 import { nearestNames } from '../../shared/nearest-names'
@@ -82,7 +82,7 @@ async function askForModels(asking: ProviderTestRun): Promise<Outcome> {
     }
   } catch (thrown) {
     const isKeyless = !asking.key && presetOf(asking.settings.preset)?.needsKey
-    const words = isKeyless ? sentence`${wordsOf(thrown)} No key is kept for this address.` : wordsOf(thrown)
+    const words = isKeyless ? sentence`${errorText(thrown)} No key is kept for this address.` : errorText(thrown)
     return { ok: false, ...messageIn((await otherAddress(asking)) ?? words) }
   }
 }

@@ -1,5 +1,5 @@
-import { AppError, wordsOf } from '../../shared/errors'
-import { type Sentence, sentence, type Words } from '../../shared/sentence'
+import { AppError, errorText } from '../../shared/errors'
+import { type LocalizedText, type Sentence, sentence } from '../../shared/sentence'
 
 const reasons: Readonly<Record<string, Sentence>> = {
   ENOSPC: sentence`the disk is full. Free some space and try again.`,
@@ -19,9 +19,9 @@ export function codeOf(error: unknown): string {
 }
 
 /** Explains to the person, as text, why a file operation failed. */
-export function reasonOf(error: unknown): Words {
+export function reasonOf(error: unknown): LocalizedText {
   const code = codeOf(error)
-  return Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : wordsOf(error)
+  return Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : errorText(error)
 }
 
 /** Returns an error that names what failed (“settings.json could not be saved”), with the reason as text and the cause attached. */

@@ -11,7 +11,7 @@ import { askUser } from './workspace/ask-user'
 export const WEB_SEARCH = { name: 'web_search', group: 'web' } as const
 
 /** Returns the tools that lists can name. Only commands may choose questions to the person. */
-const named = (): Pick<Tool, 'name' | 'group' | 'toolsets' | 'isOfGuide'>[] => [
+const named = (): Pick<Tool, 'name' | 'group' | 'toolsets' | 'availableOffline'>[] => [
   ...builtInTools.filter(({ group }) => group !== 'mcp'),
   WEB_SEARCH,
 ]

@@ -1,5 +1,5 @@
 import { messageOf, WordedError } from '../../shared/errors'
-import type { Words } from '../../shared/sentence'
+import type { LocalizedText } from '../../shared/sentence'
 import type { ToolFailure, ToolResult } from '../../shared/session/tool-results'
 import { boundText } from '../shell/output/bound-text'
 
@@ -15,7 +15,7 @@ export class InvalidArguments extends Error {
 export class RefusedCall extends WordedError {
   override name = 'RefusedCall'
   constructor(
-    words: Words,
+    words: LocalizedText,
     readonly answer: ToolResult,
   ) {
     super(words)

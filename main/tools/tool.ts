@@ -24,7 +24,7 @@ export type Proposal = PlannedEffects & {
   /** The flow that its file would hold. */
   flow?: Flow
   /** Something is amiss that earlier calls of the reply may be about to mend: it is planned again once they have ended. */
-  hasDoubts?: true
+  replanAfterEarlierCalls?: true
   /** The same with what the person wrote in the place of a file's content. Without it every text will do. Rejects, in words for them, where this one does not. */
   withContent?(path: string, text: string): Promise<Proposal>
 }
@@ -37,7 +37,7 @@ type ToolBase = {
   /** The sets that have it; without them all have it. */
   toolsets?: readonly Toolset[]
   /** The offline guide has it whichever set it belongs to: what it does needs no model. */
-  isOfGuide?: true
+  availableOffline?: true
   /** The kind of path or name that it reads: a file whose path it is given, or a skill of the person's own by its name. */
   reads?: 'files' | 'skills'
   /** JSON Schema of the arguments, as the model is given it. */

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../shared/errors'
-import { inEnglish, sentence, sentenceOf, type Words } from '../../shared/sentence'
+import { errorText } from '../../shared/errors'
+import { inEnglish, type LocalizedText, sentence, sentenceOf } from '../../shared/sentence'
 import type { CommandChanges, CommandOutcome } from '../../shared/session/tool-results'
 import type { Tree } from '../shell/process/kill-tree'
 import type { WatchedChanges } from '../workspace/folder-index/folder-watches'
@@ -22,7 +22,7 @@ export async function watchCommand(
   run: (onStart?: (tree: Tree) => void) => Promise<CommandOutcome>,
 ): Promise<WatchedRun> {
   if (!folders) return { command: await run() }
-  const watch = await folders.begin(workspace, signal).catch(problem => ({ problem: wordsOf(problem) }))
+  const watch = await folders.begin(workspace, signal).catch(problem => ({ problem: errorText(problem) }))
   if ('problem' in watch && signal.aborted) return { command: await run() }
   if ('problem' in watch) return { command: { ...(await run()), changes: unknownChanges(watch.problem) } }
   let command: CommandOutcome
@@ -33,7 +33,7 @@ export async function watchCommand(
     throw thrown
   }
   const until = endOfWaiting(signal)
-  const found = await watch.end(until).catch(thrown => ({ problem: until.aborted ? UNSEEN : wordsOf(thrown) }))
+  const found = await watch.end(until).catch(thrown => ({ problem: until.aborted ? UNSEEN : errorText(thrown) }))
   if (found === null)
     return { command: { ...command, changes: unknownChanges(sentence`the folder has too many files`) } }
   if ('problem' in found) return { command: { ...command, changes: unknownChanges(found.problem) } }
@@ -50,7 +50,7 @@ function shown({ changes, ...found }: WatchedChanges): CommandChanges {
   return { ...found, notShown: changes.length - found.files.length }
 }
 
-function unknownChanges(words: Words): CommandChanges {
+function unknownChanges(words: LocalizedText): CommandChanges {
   return {
     created: 0,
     changed: 0,

@@ -1,4 +1,4 @@
-import { joinedWords, type Words } from '../../shared/sentence'
+import { joinedWords, type LocalizedText } from '../../shared/sentence'
 
 /** As many as a person reads. */
 const MOST = 20
@@ -9,7 +9,7 @@ export function firstOf(texts: readonly string[], separator: string): string {
 }
 
 /** The same of words. */
-export function firstWordsOf(all: readonly Words[], separator: string): Words {
+export function firstWordsOf(all: readonly LocalizedText[], separator: string): LocalizedText {
   return joinedWords(first(all), separator)
 }
 

@@ -1,4 +1,4 @@
-import { filled, inEnglish, type Sentence, type Words } from '../../shared/sentence'
+import { filled, inEnglish, type LocalizedText, type Sentence } from '../../shared/sentence'
 import { GAP } from './sentence-templates'
 import type { Joins } from './translate-sentence'
 
@@ -27,7 +27,7 @@ function translationOf(english: string, words: string): [id: string, Translation
 function inOtherWords(parts: ById, sentence: Sentence): string {
   const { id, values } = sentence
   const translation = translationFor(parts.translations, id)
-  const value = (words: Words, index: number) => {
+  const value = (words: LocalizedText, index: number) => {
     if (typeof words !== 'string') return inOtherWords(parts, words)
     return translation?.spoken.has(index + 1) ? parts.translate(words) : words
   }

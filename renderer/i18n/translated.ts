@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages'
-import { inEnglish, type Sentence, type Words } from '../../shared/sentence'
+import { inEnglish, type LocalizedText, type Sentence } from '../../shared/sentence'
 import { language, mainSentences } from './language'
 import { byId } from './translate-by-id'
 import { type Joins, translator } from './translate-sentence'
@@ -25,7 +25,7 @@ let spoken: Spoken | undefined
  * Translates a message of the main process to the current language. The main process speaks English, as its logs do: a
  * sentence is found by its id, and text, as logs of earlier versions have it, by its wording.
  */
-export function translated(words: Words): string {
+export function translated(words: LocalizedText): string {
   if (language() === 'en') return inEnglish(words)
   const { translate, say } = inLanguageOfPage()
   return typeof words === 'string' ? translate(words) : say(words)

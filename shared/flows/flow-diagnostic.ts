@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isWords, type Words } from '../sentence'
+import { isWords, type LocalizedText } from '../sentence'
 
-const Said = z.custom<Words>(value => isWords(value))
+const Said = z.custom<LocalizedText>(value => isWords(value))
 
 /** A problem in the file of a flow or an agent. With an error it cannot be used. `line` counts from 1. */
 export const FlowDiagnostic = z.object({

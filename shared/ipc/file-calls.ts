@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DocumentFacts } from '../documents/document-facts'
-import type { Words } from '../sentence'
+import type { LocalizedText } from '../sentence'
 import type { MatchedFile } from '../session/tool-results'
 
 /** Paths are relative to the folder, with '/'. */
@@ -27,7 +27,7 @@ export type FilePreview =
   /** The text of another document, as Markdown; its beginning where it is long. With its source where that is a text, too. */
   | { type: 'document'; text: string; document: DocumentFacts; bytes: number; source?: TextPreview }
   /** None of these, or one that is too large to be shown, or cannot be read for a `reason`. */
-  | { type: 'none'; bytes: number; reason?: Words }
+  | { type: 'none'; bytes: number; reason?: LocalizedText }
 
 /** The query for the files of a folder. */
 export const FolderQuery = z.object({

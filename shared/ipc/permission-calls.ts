@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EpochTime, type Grant, GrantRule } from '../permissions'
-import type { Words } from '../sentence'
+import type { LocalizedText } from '../sentence'
 import type { CommandAnalysis } from '../session/command-analysis'
 import type { CommandEffect } from '../session/effects'
 import { PlanEdit } from '../session/plan-edit'
@@ -18,7 +18,7 @@ export const GrantTerm = z.discriminatedUnion('type', [
 export type GrantTerm = z.infer<typeof GrantTerm>
 
 /** Rules that would allow what a card asks. `words` goes on after "Allow"; `matched` names earlier calls of the session that they cover. */
-export type GrantOffer = { rules: GrantRule[]; words: Words; matched: { callId: string; label: string }[] }
+export type GrantOffer = { rules: GrantRule[]; words: LocalizedText; matched: { callId: string; label: string }[] }
 
 /**
  * The data that a card shows beyond the plan: its commands taken apart, in the order of the effects, and what may be
@@ -33,15 +33,15 @@ export type CommandInsight = { analysis: CommandAnalysis; grave: boolean; links:
  * A rule as the list shows it, also for a while after its time is over. `words` says what it allows, without how long. `uses`
  * is how often it decided; `session` is the title of the one that it holds for, absent where that is gone.
  */
-export type GrantView = { grant: Grant; words: Words; uses: number; usedAt?: string; session?: string }
+export type GrantView = { grant: Grant; words: LocalizedText; uses: number; usedAt?: string; session?: string }
 
 /** The mechanism that restricts a read-only command to reading: `none` says why there is nothing and, if one command helps, which. */
 export type ConfinementView =
   | { kind: 'bubblewrap' | 'sandbox-exec' }
-  | { kind: 'none'; reason: Words; install?: string }
+  | { kind: 'none'; reason: LocalizedText; install?: string }
 
 /** The result for a command, and why. */
-export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: Words }
+export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: LocalizedText }
 
 const made = <T>() => z.custom<T>()
 

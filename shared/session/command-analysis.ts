@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWords, type Words } from '../sentence'
+import { isWords, type LocalizedText } from '../sentence'
 
 /** A part of the line, in UTF-16 units: from `start` up to and without `end`. */
 export const TextRange = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
@@ -35,7 +35,7 @@ export const SimpleCommand = z.object({
 export type SimpleCommand = z.infer<typeof SimpleCommand>
 
 /** A part of a line that is not understood for certain, with the reason in words. */
-export const OpaquePart = z.object({ reason: z.custom<Words>(isWords), range: TextRange })
+export const OpaquePart = z.object({ reason: z.custom<LocalizedText>(isWords), range: TextRange })
 export type OpaquePart = z.infer<typeof OpaquePart>
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isSentence, isWords, type Sentence, type Words } from '../sentence'
+import { isSentence, isWords, type LocalizedText, type Sentence } from '../sentence'
 
 /** A sentence beside its English in what is kept. Logs of earlier versions have the English alone. */
 export const KeptSentence = z.custom<Sentence>(value => isSentence(value)).optional()
 
 /** The same of several that may be words of others. */
-export const KeptWords = z.array(z.custom<Words>(value => isWords(value))).optional()
+export const KeptWords = z.array(z.custom<LocalizedText>(value => isWords(value))).optional()

@@ -1,4 +1,4 @@
-import type { Words } from '../sentence'
+import type { LocalizedText } from '../sentence'
 import type { FileChange } from './effects'
 import type { NotUndoable } from './tool-results'
 
@@ -9,7 +9,7 @@ export type RestorePlan = {
   /** Files that were changed since by somebody else: that is kept. */
   merged: string[]
   /** Files that are left as they are, and why. */
-  refused: { path: string; reason: Words }[]
+  refused: { path: string; reason: LocalizedText }[]
   /** Files that were changed while a command ran, perhaps by somebody else: each goes back only where the person chooses it. */
   unknown: UnknownChange[]
   /** The changes by commands that cannot be taken back, and how many more there are than are named. */

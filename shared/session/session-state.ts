@@ -1,6 +1,6 @@
 import type { FlowFact } from '../flows/flow-facts'
 import type { MailProgress } from '../mail/mail-effect'
-import type { Sentence, Words } from '../sentence'
+import type { LocalizedText, Sentence } from '../sentence'
 import type { ApprovalMode, PickedModel, Toolset } from '../settings'
 import type { CallAction } from './call-action'
 import type { AppliedChange, FileChange, Plan } from './effects'
@@ -82,7 +82,7 @@ export type ReplyState = {
   /** The model that answered, if it is not the requested one. */
   readonly model?: string
   /** The ways in which the request differed from the profile. */
-  readonly notes?: readonly Words[]
+  readonly notes?: readonly LocalizedText[]
   readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
 }
 

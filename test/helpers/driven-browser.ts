@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { BrowserAccess, DrivenTab, HeldDownload } from '../../main/browser/browser-access'
-import { redactedPage } from '../../main/browser/redacted-page'
 import { pageDriver } from '../../main/browser/driver/page-driver'
+import { redactedPage } from '../../main/browser/redacted-page'
 import { Driving } from '../../main/browser/tabs/driving'
 import { type TypedSecrets, typedSecrets } from '../../main/browser/typed-secrets'
 import { prepareProposal } from '../../main/tools/prepare-proposal'

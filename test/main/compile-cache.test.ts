@@ -17,7 +17,9 @@ async function start(folder: string, script: string): Promise<string> {
     createRequire(import.meta.url)(${JSON.stringify(script)})
     await saveCompiledCode(${JSON.stringify(folder)})`
   const args = ['--import', 'tsx', '--input-type=module', '-e', code]
-  const env = { ...process.env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
+  // The tests themselves may run with a cache.
+  const { NODE_COMPILE_CACHE: _, ...rest } = process.env
+  const env = { ...rest, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env })
   return stdout + stderr
 }

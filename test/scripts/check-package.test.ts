@@ -16,6 +16,8 @@ const app = {
   'out/main/chunks/base-C1.cjs': '',
   'out/main/chunks/thread.cjs': 'require("node:fs"); require(`./maps.cjs`).then(); require("../index.cjs")',
   'out/main/chunks/maps.cjs': '',
+  'out/main/chunks/compose-C2.cjs': 'Promise.resolve().then(()=>require("./anthropic-C3.cjs"))',
+  'out/main/chunks/anthropic-C3.cjs': '',
 }
 
 async function resources(files: Record<string, string> = app): Promise<string> {
@@ -76,4 +78,16 @@ test.each(['registry', 'override'] as const)('makes no installers from the %s El
   const electron = { executable: 'electron', version: '33.2.1', source, why: 'a copy for tests' }
 
   await expect(packageApp(electron, true)).rejects.toThrow('Installers are only made with the official Electron')
+})
+
+test('refuses a package whose services load what can come later', async () => {
+  const services = 'require("./store-C4.cjs")'
+  const files = {
+    ...app,
+    'out/main/chunks/compose-C2.cjs': services,
+    'out/main/chunks/store-C4.cjs': 'require("./anthropic-C3.cjs")',
+  }
+  await expect(checkPackage(await resources(files))).rejects.toThrow(
+    'A start waits for what it does not need:\nout/main/chunks/anthropic-C3.cjs',
+  )
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { AppError, wordsOf } from '../../shared/errors'
+import { AppError, errorText } from '../../shared/errors'
 import { type Sentence, sentence } from '../../shared/sentence'
 import { KeptSentence } from '../../shared/session/kept-sentence'
 
 test('an error has its words in English and as a sentence', () => {
   const error = new AppError('denied', sentence`The folder ${'/a'} is not there.`)
   expect(error.message).toBe('The folder /a is not there.')
-  expect(wordsOf(error)).toEqual({ id: 'The folder {1} is not there.', values: ['/a'] })
-  expect(wordsOf(new Error('ENOENT'))).toBe('ENOENT')
+  expect(errorText(error)).toEqual({ id: 'The folder {1} is not there.', values: ['/a'] })
+  expect(errorText(new Error('ENOENT'))).toBe('ENOENT')
 })
 
 test('a reason of another error stays a sentence within its own', () => {
   const cause = new AppError('denied', sentence`The disk is full.`)
-  const error = new AppError('storage', sentence`It could not be saved: ${wordsOf(cause)}`)
+  const error = new AppError('storage', sentence`It could not be saved: ${errorText(cause)}`)
   expect(error.message).toBe('It could not be saved: The disk is full.')
   expect(error.sentence?.values).toEqual([{ id: 'The disk is full.', values: [] }])
 })

@@ -3,7 +3,7 @@ import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import { listForToolset } from '../../tools/allow-lists'
 import { commandGroups, turnGroups } from '../prompt/turn-groups'
-import type { RequestSetup } from '../turn/prepare-request'
+import type { ResolvedRequest } from '../turn/prepare-request'
 
 type AgentFile = Pick<ProjectAgent, 'source' | 'profileId' | 'allowedTools' | 'model' | 'reasoningEffort'>
 
@@ -13,7 +13,7 @@ type AgentFile = Pick<ProjectAgent, 'source' | 'profileId' | 'allowedTools' | 'm
  * give it more than the turn has.
  */
 export function agentRole(
-  { state, basis }: { state: SessionState; basis: RequestSetup },
+  { state, basis }: { state: SessionState; basis: ResolvedRequest },
   { name, agent, maxRequests }: { name: string; agent: AgentFile | undefined; maxRequests: number },
 ): AgentRole {
   const { profile, composition } = basis
@@ -41,7 +41,7 @@ export function agentRole(
 /** The model that a sub-agent works with: its own, that of its profile, or the one that the turn has for sub-agents. */
 function modelFor(
   agent: AgentFile | undefined,
-  { profile, picked }: RequestSetup,
+  { profile, picked }: ResolvedRequest,
 ): Pick<AgentRole, 'model' | 'picked'> {
   // Only another profile itself knows its provider, so it also has its own effort.
   if (agent?.profileId) return agent.model === undefined ? {} : { model: agent.model }

@@ -1,4 +1,4 @@
-import { isConflict, UnknownOutcome, wordsOf } from '../../../shared/errors'
+import { errorText, isConflict, UnknownOutcome } from '../../../shared/errors'
 import { messageIn } from '../../../shared/sentence'
 import type { Plan } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
@@ -66,7 +66,7 @@ async function* applyPrepared(
     if (thrown instanceof UnknownOutcome) throw thrown
     // The part that was applied can be undone.
     const applied = thrown instanceof PartlyApplied
-    yield { type: 'call.outcome', callId, applied, ...messageIn(wordsOf(thrown)) }
+    yield { type: 'call.outcome', callId, applied, ...messageIn(errorText(thrown)) }
     throw thrown
   }
   if (done.changed) yield { type: 'call.changed', callId, ...done.changed }

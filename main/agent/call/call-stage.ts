@@ -1,4 +1,4 @@
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { ToolResult } from '../../../shared/session/tool-results'
@@ -50,7 +50,7 @@ export type Finished = { stage: 'finished'; result: ToolResult | undefined }
 export type Agreed = { digest: string; decision: Decided }
 
 /** The person's changes so far, and why the last one could not be used. */
-export type Edits = { all: readonly PlanEdit[]; problem?: Words }
+export type Edits = { all: readonly PlanEdit[]; problem?: LocalizedText }
 
 /** One run of a call that changes something: what stays the same from stage to stage. */
 export type CallRun = {

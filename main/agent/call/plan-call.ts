@@ -1,4 +1,4 @@
-import { messageOf, wordsOf } from '../../../shared/errors'
+import { errorText, messageOf } from '../../../shared/errors'
 import { planDigest } from '../../tools/plan-digest'
 import type { Proposal } from '../../tools/tool'
 import { firstOf } from '../../workspace/first-of'
@@ -28,7 +28,7 @@ async function planAsEdited(
     return { proposal: await planInOrder(() => makePlan(edits.all), run), edits }
   } catch (thrown) {
     if (edits.all.length === 0 || run.context.signal.aborted) throw thrown
-    const before = { all: edits.all.slice(0, -1), problem: wordsOf(thrown) }
+    const before = { all: edits.all.slice(0, -1), problem: errorText(thrown) }
     return planAsEdited(before, run, makePlan)
   }
 }
@@ -44,7 +44,7 @@ async function planInOrder(plan: () => Promise<Proposal>, { context: { signal },
       if (signal.aborted || !(await place.holdNothing(signal))) throw thrown
       continue
     }
-    if (proposal.hasDoubts && (await place.holdNothing(signal))) continue
+    if (proposal.replanAfterEarlierCalls && (await place.holdNothing(signal))) continue
     const paths = proposal.effects.flatMap(effect => (effect.type === 'file-change' ? [effect.path] : []))
     if (!(await place.hold([...paths, ...(proposal.holds ?? [])], signal))) return proposal
   }

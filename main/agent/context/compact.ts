@@ -1,4 +1,4 @@
-import { messageIn, sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, messageIn, sentence } from '../../../shared/sentence'
 import type { Reply, Usage } from '../../../shared/session/messages'
 import { reduceSession } from '../../../shared/session/reduce-session'
 import { LOG_VERSION, type SessionFact } from '../../../shared/session/session-events'
@@ -135,16 +135,16 @@ function finished(
   return { ...fact, tokensAfter: tokens(after) }
 }
 
-function wordsFor({ error }: Reply): Words {
+function wordsFor({ error }: Reply): LocalizedText {
   const why = error ? (error.sentence ?? error.message) : sentence`The model answered with nothing.`
   return sentence`The conversation could not be summarised and stays as it is. ${why}`
 }
 
-function failed(words: Words): SessionFact {
+function failed(words: LocalizedText): SessionFact {
   return { type: 'compaction.failed', ...messageIn(words) }
 }
 
-async function* failing(words: Words): AsyncGenerator<SessionFact, boolean> {
+async function* failing(words: LocalizedText): AsyncGenerator<SessionFact, boolean> {
   yield failed(words)
   return false
 }

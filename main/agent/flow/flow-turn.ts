@@ -5,7 +5,7 @@ import type { FlowFact, ForkChoice, StepResult } from '../../../shared/flows/flo
 import { type FlowPlace, keyOf, STEP_TOOL, type StepCall } from '../../../shared/flows/flow-place'
 import type { FlowRun, RunFailure } from '../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
-import { inEnglish, sentence, type Words } from '../../../shared/sentence'
+import { inEnglish, type LocalizedText, sentence } from '../../../shared/sentence'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
@@ -32,7 +32,7 @@ export type FlowTurn = Omit<Turn, 'steering'> & {
   /** It works no longer than this. */
   limitMs?: number | undefined
   /** Ends all that works for it. */
-  end(words: Words): void
+  end(words: LocalizedText): void
   /** The calls by which the person was asked at forks when Atrium was closed, by the place of the fork. They are not made again. */
   asked?: ReadonlyMap<string, ToolCall>
 }
@@ -67,8 +67,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Ends a run that has cost or taken too much, and says why. */
 function limitOf({ limitMs, overspent, end, signal }: FlowTurn) {
-  let reached: Words | undefined
-  const reach = (words: Words) => {
+  let reached: LocalizedText | undefined
+  const reach = (words: LocalizedText) => {
     if (signal.aborted) return
     reached = words
     end(words)
@@ -125,7 +125,7 @@ function progressOf({ turnId }: FlowTurn, begun: FlowRun | undefined) {
   }
 }
 
-async function* endOf(turn: FlowTurn, progress: Progress, reached: Words | undefined): Facts {
+async function* endOf(turn: FlowTurn, progress: Progress, reached: LocalizedText | undefined): Facts {
   const { turnId, signal } = turn
   if (reached !== undefined) {
     yield* progress.take({ type: 'flow.stopped', reason: inEnglish(reached) })
@@ -151,7 +151,7 @@ function callPlaceOf(next: NextStep): StepCall {
   return { ...placeOf(next), visit: before + 1 }
 }
 
-function failureWords({ step, reason }: RunFailure): Words {
+function failureWords({ step, reason }: RunFailure): LocalizedText {
   return reason === undefined ? sentence`The step “${step}” failed.` : sentence`The step “${step}” failed: ${reason}`
 }
 

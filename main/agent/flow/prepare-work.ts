@@ -1,5 +1,5 @@
 import { plainToolName } from '../../../shared/allow-list'
-import { AppError, WordedError, wordsOf } from '../../../shared/errors'
+import { AppError, errorText, WordedError } from '../../../shared/errors'
 import type { FlowRole } from '../../../shared/flows/finish'
 import type { FlowAgent, ThinkingLevel } from '../../../shared/flows/flow-agent'
 import { sentence } from '../../../shared/sentence'
@@ -115,7 +115,7 @@ async function textOf(path: string, { workspace }: WorkSources): Promise<string>
     if (encoding !== 'utf-8') throw new WordedError(sentence`It is not UTF-8.`)
     return text
   } catch (thrown) {
-    throw new WordedError(sentence`The file ${path} cannot be given to the agent: ${wordsOf(thrown)}`)
+    throw new WordedError(sentence`The file ${path} cannot be given to the agent: ${errorText(thrown)}`)
   }
 }
 

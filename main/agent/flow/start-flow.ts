@@ -10,8 +10,8 @@ import type { UserMessageState } from '../../../shared/session/session-state'
 import { type FlowFile, type FlowFiles, namedBy } from '../../flows/files/read-flow-files'
 import { buildTurn, ownDataOf } from '../turn/build-turn'
 import { followTurn } from '../turn/follow-turn'
-import { prepareRequest, type RequestSetup } from '../turn/prepare-request'
-import { type Beginning, prepareTurn, recordStart, unlessStopped } from '../turn/start-turn'
+import { prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
+import { prepareTurn, recordStart, type TurnInput, unlessStopped } from '../turn/start-turn'
 import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
 import { flowBudget } from './flow-budget'
 import { type FlowTurn, runFlow } from './flow-turn'
@@ -24,7 +24,7 @@ type Called = { file: FlowFile; asked: FlowCall; files: FlowFiles }
  * Prepares what a message of the person begins, up to its first fact: the flow that it calls by its slash word, else a turn of
  * the model. Rejects as `prepareTurn` does, and where the flow cannot run.
  */
-export async function prepareSaid(parts: TurnParts, scope: TurnScope, beginning: Beginning): Promise<TurnWork> {
+export async function startFromMessage(parts: TurnParts, scope: TurnScope, beginning: TurnInput): Promise<TurnWork> {
   const { parent, workspace } = scope.session.state()
   const called = parent ? undefined : await calledFlow(parts, workspace, beginning.said)
   return called ? prepareFlow(parts, scope, { beginning, called }) : prepareTurn(parts, scope, beginning)
@@ -69,7 +69,7 @@ function refuseUnable({ alias, path, flow, diagnostics }: FlowFile, task: string
 async function prepareFlow(
   parts: TurnParts,
   scope: TurnScope,
-  { beginning, called }: { beginning: Beginning; called: Called },
+  { beginning, called }: { beginning: TurnInput; called: Called },
 ): Promise<TurnWork> {
   const { file, asked, files } = called
   if (!file.flow) throw new AppError('bad-input', sentence`${file.alias} cannot run.`)
@@ -111,7 +111,7 @@ async function referencedBy({ flow }: FlowFile, { flows }: FlowFiles): Promise<R
 }
 
 /** A turn of a run: `begun` is where it stands by then, and `facts` what happens first. */
-type Part = { beginning: Beginning; name: string; begun?: FlowRun | undefined; facts: readonly FlowFact[] }
+type Part = { beginning: TurnInput; name: string; begun?: FlowRun | undefined; facts: readonly FlowFact[] }
 
 /** Prepares a turn that runs a flow from where it stands, up to its first fact. */
 export async function workOnFlow(
@@ -130,7 +130,7 @@ export async function workOnFlow(
 }
 
 type FlowTurnSetup = {
-  basis: RequestSetup
+  basis: ResolvedRequest
   ownData: readonly string[]
   turnId: string
   run: FlowRun | undefined

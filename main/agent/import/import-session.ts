@@ -3,8 +3,8 @@ import { LOG_VERSION, type SessionEvent } from '../../../shared/session/session-
 import type { SessionLogs } from '../../store/logs/session-logs'
 import { imageType } from '../../workspace/read/detect-image'
 import { copyTitle } from '../record/session-title'
-import { type Exported, readExported } from './exported-file'
 import { copyEvents } from './copy-events'
+import { type Exported, readExported } from './exported-file'
 
 export type ImportParts = { logs: Pick<SessionLogs, 'create'>; blobs: { put(bytes: Uint8Array): Promise<string> } }
 

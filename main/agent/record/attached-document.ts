@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentFacts, DocumentKind } from '../../../shared/documents/document-facts'
-import { AppError, wordsOf } from '../../../shared/errors'
+import { AppError, errorText } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { aboutDocument } from '../../documents/about-document'
 import type { PagePicture } from '../../documents/document-task'
@@ -60,7 +60,7 @@ async function readAttached({ name, bytes }: Given): Promise<Attached> {
   const file = { path: name, bytes, isGiven: true }
   const request = { signal: new AbortController().signal }
   const read = await readDocument(file, { maxCharacters: MOST_CHARACTERS }, request).catch(cause => {
-    throw new AppError('bad-input', sentence`${name} cannot be sent along. ${wordsOf(cause)}`, { cause })
+    throw new AppError('bad-input', sentence`${name} cannot be sent along. ${errorText(cause)}`, { cause })
   })
   if (!read)
     throw new AppError(

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/errors'
+import { errorText } from '../../../shared/errors'
 import { inEnglish, joinedWords, messageIn, type Sentence, sentence, withoutStop } from '../../../shared/sentence'
 import type { AppliedChange } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
@@ -120,7 +120,7 @@ async function recoverUndo(workspace: string, call: CallState, repair: Repair): 
 
 async function settle(workspace: string, changes: readonly AppliedChange[], repair: Repair): Promise<Fate> {
   if (changes.length === 0) return { type: 'unclear', known: [] }
-  const found = await repair.inspect(workspace, changes).catch((thrown: unknown) => ({ unread: wordsOf(thrown) }))
+  const found = await repair.inspect(workspace, changes).catch((thrown: unknown) => ({ unread: errorText(thrown) }))
   if ('unread' in found)
     return { type: 'unclear', known: [sentence`The files could not be read: ${withoutStop(found.unread)}.`] }
   const { changed, asBefore, other } = found
@@ -131,7 +131,7 @@ async function settle(workspace: string, changes: readonly AppliedChange[], repa
     (): Fate => ({ type: 'taken-back' }),
     thrown => ({
       type: 'unclear',
-      known: [...knownOf(found), sentence`The rest could not be undone: ${withoutStop(wordsOf(thrown))}.`],
+      known: [...knownOf(found), sentence`The rest could not be undone: ${withoutStop(errorText(thrown))}.`],
     }),
   )
 }

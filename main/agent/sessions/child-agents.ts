@@ -15,7 +15,7 @@ import { taskText } from '../agents/task-text'
 import { APP_QUIT } from '../app-quit'
 import { placeIn } from '../call/place-in'
 import { finishedIn } from '../record/finished-in'
-import type { RequestSetup } from '../turn/prepare-request'
+import type { ResolvedRequest } from '../turn/prepare-request'
 import type { Spending } from '../turn/spending'
 import type { AskedBy, HandedIn } from '../turn/turn-parts'
 import type { OpenSession } from './open-session'
@@ -26,7 +26,7 @@ type ChildAgentsParts = {
   logs: Pick<SessionLogs, 'create'>
   readProject(workspace: string): Promise<Project>
   /** As whom an agent of flows works that is given a task in a conversation; undefined where there is none of that name. */
-  flowWork(task: AgentTask, basis: RequestSetup): Promise<FlowWork | undefined>
+  flowWork(task: AgentTask, basis: ResolvedRequest): Promise<FlowWork | undefined>
   /** Returns how many requests a sub-agent may make, and how long it may work. */
   agentLimits(): { requests: number; seconds: number }
   begin(id: string, session: OpenSession, beginning: { text: string; above: Spending }): Promise<void>

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 import { sentence } from '../../../shared/sentence'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { RestoredSessions } from '../../store/documents/restored-sessions'
@@ -19,7 +19,7 @@ export type OpenSessionsParts = {
   restored?: RestoredSessions
   blobs: Preimages
   emit: Emit
-  warn(words: Words): void
+  warn(words: LocalizedText): void
   /** Returns whether a window shows it. Without windows none is shown. */
   isShown?(id: string): boolean
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import { type Sentence, sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
 import { reduceEvents } from '../../../shared/session/reduce-session'
 import { emptySession, type SessionState } from '../../../shared/session/session-state'
 import type { RestoredSessions } from '../../store/documents/restored-sessions'
@@ -11,8 +11,8 @@ import type { Emit } from '../record/live-session'
 import type { Repair } from '../record/recover-session'
 import { waitingTurn } from '../record/waiting-turn'
 import { type OpenSession, openSession } from './open-session'
-import type { SessionListing } from './session-listing'
 import { recoverInterrupted } from './recover-interrupted'
+import type { SessionListing } from './session-listing'
 
 type ReadSessionParts = {
   logs: Pick<SessionLogs, 'read' | 'append'>
@@ -21,7 +21,7 @@ type ReadSessionParts = {
   restored?: RestoredSessions | undefined
   blobs: Preimages
   emit: Emit
-  warn(words: Words): void
+  warn(words: LocalizedText): void
   /** Takes up the turn of a session that waited for a person when Atrium ended. */
   resume(id: string, session: OpenSession): void
 }
@@ -62,7 +62,7 @@ function repairWith(blobs: Preimages): Repair {
   }
 }
 
-function wordsForProblems(count: number, first: Words): Sentence {
+function wordsForProblems(count: number, first: LocalizedText): Sentence {
   const problems = count === 1 ? sentence`a problem` : sentence`${count} problems`
   return sentence`The log of this session has ${problems}; everything else in it is shown. ${first}`
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { AppError, isConflict, wordsOf } from '../../../shared/errors'
+import { AppError, errorText, isConflict } from '../../../shared/errors'
 import { joinedWords, sentence } from '../../../shared/sentence'
 import type { RestorePlan, TakenBack, UnknownChange } from '../../../shared/session/restore-plan'
 import { callsOf, type SessionState, type TurnState } from '../../../shared/session/session-state'
 import type { Preimages } from '../../workspace/changes/change-set'
-import { previewUndo } from '../../workspace/changes/preview-undo'
 import type { UndoableChange } from '../../workspace/changes/merge-change'
+import { previewUndo } from '../../workspace/changes/preview-undo'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { checkTurn } from '../record/rewind-session'
 import type { OpenSessions } from './open-sessions'
@@ -34,7 +34,7 @@ export function fileRestoring({ blobs }: { blobs: Preimages }, opened: OpenSessi
       for (const [index, { sessionId, callId, paths }] of scopes.entries()) {
         await undoInSession(opened, sessionId, live => undoChange(live, { callId, paths }, blobs)).catch(cause => {
           const told = sentence`${index} of ${scopes.length} changes were put back, and the messages stay.`
-          throw new AppError(isConflict(cause) ? 'conflict' : 'storage', joinedWords([told, wordsOf(cause)], '\n'), {
+          throw new AppError(isConflict(cause) ? 'conflict' : 'storage', joinedWords([told, errorText(cause)], '\n'), {
             cause,
           })
         })
@@ -168,7 +168,10 @@ function leftOf(state: SessionState, turns: readonly TurnState[]): Pick<RestoreP
 
 const MAX_LEFT = 200
 
-function digestOf(scopes: readonly TakenBack[], { changes, refused }: Pick<RestorePlan, 'changes' | 'refused'>): string {
+function digestOf(
+  scopes: readonly TakenBack[],
+  { changes, refused }: Pick<RestorePlan, 'changes' | 'refused'>,
+): string {
   const versions = changes.map(({ path, before, after }) => [path, before?.hash ?? null, after?.hash ?? null])
   return createHash('sha256')
     .update(JSON.stringify([scopes, versions, refused]))

@@ -2,9 +2,9 @@ import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import type { ApprovalMode, PickedModel } from '../../../shared/settings'
 import type { RequestParts } from '../turn/prepare-request'
-import type { SubAgentSessions } from './sub-agent-sessions'
 import type { OpenSessions } from './open-sessions'
 import { refuseAgent } from './session-turns'
+import type { SubAgentSessions } from './sub-agent-sessions'
 
 /** Applies the person's choices for a session. A sub-agent has the choices made for the session that they look at. */
 export function sessionChoices(

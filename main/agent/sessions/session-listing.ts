@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../shared/errors'
-import type { Words } from '../../../shared/sentence'
+import { errorText } from '../../../shared/errors'
+import type { LocalizedText } from '../../../shared/sentence'
 import { type SessionState, type SessionStatus, statusOf } from '../../../shared/session/session-state'
 import type { SessionSummary } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
@@ -10,7 +10,7 @@ import { unseenResults } from '../record/unseen-results'
 type ListingParts = {
   index: SessionIndex
   emit: Emit
-  warn(words: Words): void
+  warn(words: LocalizedText): void
   /** Returns whether a window shows it. Without windows none is shown. */
   isShown?(id: string): boolean
 }
@@ -37,7 +37,7 @@ export function sessionListing({ index, emit, warn, ...parts }: ListingParts) {
     if (!state.parent) emit('session.listed', { session: { ...summary, status } })
     // That a turn begins is not worth a write beside those of its log; its end brings the time of the change.
     if (status === 'running' && isListed(index, summary)) return
-    await index.save(summary).catch(thrown => warn(wordsOf(thrown)))
+    await index.save(summary).catch(thrown => warn(errorText(thrown)))
   }
 
   return {

@@ -6,8 +6,8 @@ import { checkSaid, checkText, unlessStopped } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
 import { arrivingMessages } from './arriving-messages'
 import type { OpenSessions } from './open-sessions'
-import { checkQueued, type SessionTurns } from './session-turns'
 import { isEnding } from './session-lock'
+import { checkQueued, type SessionTurns } from './session-turns'
 
 /** A person's message. */
 export type Message = { text: string; attachments?: readonly SentFile[] | undefined; steer?: boolean | undefined }

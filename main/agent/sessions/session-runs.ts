@@ -1,11 +1,11 @@
-import { AppError, wordsOf } from '../../../shared/errors'
+import { AppError, errorText } from '../../../shared/errors'
 import type { FlowFact } from '../../../shared/flows/flow-facts'
 import { sentence } from '../../../shared/sentence'
 import type { QueuedMessage, SessionState } from '../../../shared/session/session-state'
 import { countdown } from '../countdown'
-import { prepareSaid } from '../flow/start-flow'
+import { startFromMessage } from '../flow/start-flow'
 import { mailbox } from '../mailbox'
-import type { Beginning } from '../turn/start-turn'
+import type { TurnInput } from '../turn/start-turn'
 import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
 import { type OpenSession, type Running, settled } from './open-session'
 import type { OpenSessions } from './open-sessions'
@@ -28,7 +28,7 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
     } catch (thrown) {
       // Every request from now on waits until the session was read again.
       controller.abort(thrown)
-      parts.warn(sentence`The session was stopped: ${wordsOf(thrown)}`)
+      parts.warn(sentence`The session was stopped: ${errorText(thrown)}`)
       await settled(session.undos)
       // If that fails as well, the next caller to open the session gets the error.
       await opened.readAgain(id).catch(() => undefined)
@@ -45,8 +45,8 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
     return begin(id, session, { said: { text, ...(attachments && { attachments }) }, messageId })
   }
 
-  function begin(id: string, session: OpenSession, beginning: Beginning): Promise<void> {
-    return start(id, session, scope => prepareSaid(parts, scope, beginning))
+  function begin(id: string, session: OpenSession, beginning: TurnInput): Promise<void> {
+    return start(id, session, scope => startFromMessage(parts, scope, beginning))
   }
 
   return { start, begin, beginQueued }
@@ -90,5 +90,5 @@ function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
 
 function warnUnsent({ warn }: TurnParts, thrown: unknown): void {
   const isStopped = thrown instanceof AppError && thrown.code === 'cancelled'
-  if (!isStopped) warn(sentence`The message that waits could not be sent: ${wordsOf(thrown)}`)
+  if (!isStopped) warn(sentence`The message that waits could not be sent: ${errorText(thrown)}`)
 }

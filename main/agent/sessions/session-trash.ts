@@ -1,8 +1,8 @@
 import type { RemovedSession } from '../../../shared/ipc/session-calls'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { Emit } from '../record/live-session'
-import type { SubAgentSessions } from './sub-agent-sessions'
 import type { OpenSessions, OpenSessionsParts } from './open-sessions'
+import type { SubAgentSessions } from './sub-agent-sessions'
 
 type TrashParts = {
   logs: Pick<SessionLogs, 'remove' | 'restore' | 'removed' | 'hasRemoved'>

@@ -16,8 +16,8 @@ import type { Arrival } from './arriving-messages'
 import { flowSteering } from './flow-steering'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
-import { sessionRuns } from './session-runs'
 import { runWhenIdle, runWhenSettled } from './session-lock'
+import { sessionRuns } from './session-runs'
 
 export type SessionTurns = ReturnType<typeof sessionTurns>
 
@@ -71,7 +71,8 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         refuseClient(turn)
         const said = saidAgain(turn, text)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
-        if (turn.typed) return start(id, session, scope => prepareUserCommand(parts, scope, { text: said.text, before }))
+        if (turn.typed)
+          return start(id, session, scope => prepareUserCommand(parts, scope, { text: said.text, before }))
         const earlier = text === undefined && turn.continues ? flowBefore(session.live.state(), turn) : undefined
         if (earlier) return takeUp(id, session, { turnId: earlier, before })
         await begin(id, session, { said, before, continues: text === undefined && turn.continues === true })

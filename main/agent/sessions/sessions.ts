@@ -2,15 +2,14 @@ import type { ContextUse, SessionSnapshot } from '../../../shared/ipc/ipc'
 import type { AgentTask, FlowWork } from '../../tools/tool-services'
 import { contextUse } from '../context/context-use'
 import { agentWork } from '../flow/prepare-work'
-import { prepareRequest, type RequestSetup } from '../turn/prepare-request'
+import { prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
 import { summariseAnswer } from '../turn/summarise-answer'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
 import { clientSessions } from './client-sessions'
-import { subAgentSessions } from './sub-agent-sessions'
-import { fileRestoring } from './restore-files'
 import { type OpenSessionsParts, openSessions } from './open-sessions'
 import { personAnswers } from './person-answers'
+import { fileRestoring } from './restore-files'
 import { rewinding } from './rewinding'
 import { sessionCatalog } from './session-catalog'
 import { sessionChoices } from './session-choices'
@@ -18,6 +17,7 @@ import { sessionMessages } from './session-messages'
 import { sessionStarts } from './session-starts'
 import { sessionTrash } from './session-trash'
 import { type SessionTurns, sessionTurns } from './session-turns'
+import { subAgentSessions } from './sub-agent-sessions'
 import { sessionUndos } from './undo/session-undos'
 
 export type { Message } from './session-messages'
@@ -35,10 +35,10 @@ type SessionsParts = Omit<TurnParts, 'agents'> &
 async function flowWorkFor(
   parts: Pick<TurnParts, 'readFlowAgents' | 'flowModels' | 'tools'>,
   { agent, instruction, inputs = {} }: AgentTask,
-  { workspace, toolset = 'workspace' }: RequestSetup,
+  { workspace, toolset = 'workspace' }: ResolvedRequest,
 ): Promise<FlowWork | undefined> {
   const file = (await parts.readFlowAgents(workspace)).get(agent)
-  if (!file?.isOfFlows) return undefined
+  if (!file?.isFlowAgent) return undefined
   const sources = { models: parts.flowModels(), tools: parts.tools, toolset, isAutonomous: false }
   return agentWork(file.agent, { task: instruction, inputs }, sources)
 }

@@ -28,13 +28,13 @@ import { pruneReplies } from '../context/prune-replies'
 import { turnGroups } from '../prompt/turn-groups'
 import { finishedIn } from '../record/finished-in'
 import type { Turn } from './loop'
-import type { RequestSetup } from './prepare-request'
+import type { ResolvedRequest } from './prepare-request'
+import { redactDisclosedSecrets } from './redact-disclosed-secrets'
 import { type Spending, spendingOf } from './spending'
 import type { TurnParts, TurnScope } from './turn-parts'
-import { redactDisclosedSecrets } from './redact-disclosed-secrets'
 
 /** The parts of a turn. `above` is the spending of the session that gave a sub-agent its task. */
-type TurnSetup = { basis: RequestSetup; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
+type TurnSetup = { basis: ResolvedRequest; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
 
 /** A turn that is in the log already, as the loop runs it. */
 export function buildTurn(
@@ -112,7 +112,7 @@ export function buildTurn(
 }
 
 /** The profile's limits are of tools of one set. */
-function limitsOf({ profile, toolset }: RequestSetup, agent: SessionState['agent']) {
+function limitsOf({ profile, toolset }: ResolvedRequest, agent: SessionState['agent']) {
   return { file: agent?.flow?.access, phi: toolset === 'phi' ? profile.phi : undefined }
 }
 
@@ -188,7 +188,7 @@ export function askingOf({
   provider,
   facts,
   context,
-}: Pick<RequestSetup, 'profile' | 'provider' | 'facts' | 'context'>) {
+}: Pick<ResolvedRequest, 'profile' | 'provider' | 'facts' | 'context'>) {
   const { reasoningEffort, maxOutputTokens, temperature } = profile
   const request = {
     // A model that cannot think refuses to be told how long to.

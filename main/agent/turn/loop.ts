@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { messageIn, sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, messageIn, sentence } from '../../../shared/sentence'
 import type { Reply, ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { ToolResult } from '../../../shared/session/tool-results'
@@ -11,21 +11,21 @@ import { changeOrder } from '../call/change-order'
 import { runCall } from '../call/run-call'
 import { wordsForFailure } from '../retry'
 import { merge } from './merge'
-import { type Between, obtainReply, type Talk } from './obtain-reply'
+import { type ConversationBuffer, obtainReply, type TurnHooks } from './obtain-reply'
 import type { ReplyRequest, TurnEvent } from './request-reply'
 
 export type { TurnEvent }
 
 export type Turn = Omit<CallContext, 'limit' | 'order'> &
   ReplyRequest &
-  Between & {
+  TurnHooks & {
     /** The conversation so far, ending with what the person just said. */
     messages: readonly Message[]
     maxToolWorkers: number
     /** A model that asks for tools this often without an end is going in circles. */
     maxRequests: number
     /** Returns why nothing more may be spent, once that is so. */
-    overspent?(): Words | undefined
+    overspent?(): LocalizedText | undefined
   }
 
 /** The reply that a turn stands at, where some of its calls have no result yet. */
@@ -43,7 +43,7 @@ export type OpenReply = {
  */
 export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<TurnEvent> {
   const callContext = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
-  const talk: Talk = {
+  const talk: ConversationBuffer = {
     messages: turn.messages,
     taken: new Set(),
     hasAsked: open !== undefined,
@@ -77,7 +77,7 @@ function endAfter({ error, toolCalls }: Reply, turn: Turn): SessionFact | undefi
 async function* answerCalls(
   { reply, results }: Pick<OpenReply, 'reply' | 'results'>,
   callContext: CallContext,
-  talk: Talk,
+  talk: ConversationBuffer,
 ): AsyncGenerator<SessionFact, boolean> {
   const { state, conversation } = callContext
   const before = state().prunings
@@ -110,7 +110,7 @@ function inOrder(calls: readonly ToolCall[], { closed }: CallContext): (readonly
 export function ended(
   { turnId }: Pick<Turn, 'turnId'>,
   reason: 'done' | 'stopped' | 'interrupted' | 'failed',
-  words?: Words,
+  words?: LocalizedText,
 ): SessionFact {
   return { type: 'turn.ended', turnId, reason, ...(words && messageIn(words)) }
 }

@@ -6,7 +6,7 @@ import { type Retry, retryOf } from '../retry'
 import { type ReplyRequest, requestReply, type TurnEvent } from './request-reply'
 
 /** The hooks between the requests of a turn. A run without a person and a log of its own leaves most of them out. */
-export type Between = {
+export type TurnHooks = {
   /** Waits before a request is sent again, until the time is over or the person wants it now. */
   retryNow: { wait(milliseconds: number, signal: AbortSignal): Promise<void> }
   /** Returns what the person said since the last request, as `turn.steered`. */
@@ -18,7 +18,7 @@ export type Between = {
 }
 
 /** The conversation of a turn while it goes on. */
-export type Talk = {
+export type ConversationBuffer = {
   messages: readonly Message[]
   /** The ids of the calls that were made in this turn. */
   taken: Set<string>
@@ -31,7 +31,10 @@ export type Talk = {
  * Asks until there is a reply, or a failure that asking again would not mend. A failed reply that is asked for again is
  * no part of the conversation any more.
  */
-export async function* obtainReply(turn: ReplyRequest & Between, talk: Talk): AsyncGenerator<TurnEvent, Reply> {
+export async function* obtainReply(
+  turn: ReplyRequest & TurnHooks,
+  talk: ConversationBuffer,
+): AsyncGenerator<TurnEvent, Reply> {
   const tries: Tries = { retries: 0, isShortened: false }
   for (;;) {
     if (talk.hasAsked) yield* personAnswers(turn, talk)
@@ -53,8 +56,8 @@ type Tries = { retries: number; isShortened: boolean }
 
 /** Makes the conversation shorter that a provider refused, once. A reply that has text stays what it is. */
 async function* makeRoom(
-  turn: Between,
-  talk: Talk,
+  turn: TurnHooks,
+  talk: ConversationBuffer,
   { reply, tries }: { reply: Reply; tries: Tries },
 ): AsyncGenerator<SessionFact, Retry | undefined> {
   if (tries.isShortened || reply.text !== '') return undefined
@@ -63,7 +66,7 @@ async function* makeRoom(
 }
 
 async function* retry(
-  { turnId, retryNow, signal }: ReplyRequest & Between,
+  { turnId, retryNow, signal }: ReplyRequest & TurnHooks,
   error: NonNullable<Reply['error']>,
   again: Retry,
 ): AsyncGenerator<SessionFact> {
@@ -75,7 +78,7 @@ async function* retry(
 }
 
 /** Messages sent in the meantime join the conversation. */
-async function* personAnswers({ steering }: Between, talk: Talk): AsyncGenerator<SessionFact> {
+async function* personAnswers({ steering }: TurnHooks, talk: ConversationBuffer): AsyncGenerator<SessionFact> {
   for (const fact of steering?.() ?? []) {
     yield fact
     if (fact.type !== 'turn.steered') continue
@@ -83,7 +86,7 @@ async function* personAnswers({ steering }: Between, talk: Talk): AsyncGenerator
   }
 }
 
-async function* shorten({ tooLong }: Between, talk: Talk): AsyncGenerator<SessionFact, boolean> {
+async function* shorten({ tooLong }: TurnHooks, talk: ConversationBuffer): AsyncGenerator<SessionFact, boolean> {
   const shorter = yield* tooLong?.() ?? []
   talk.cannotShorten = !shorter
   if (shorter) talk.messages = shorter

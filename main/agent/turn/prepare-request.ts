@@ -2,7 +2,7 @@ import { isAllowed, mayUse } from '../../../shared/allow-list'
 import { DEFAULT_AGENT, MAX_AGENT_DEPTH } from '../../../shared/default-agent'
 import { AppError } from '../../../shared/errors'
 import { withKnownStyle } from '../../../shared/models/model-facts'
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 import { sentence } from '../../../shared/sentence'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
@@ -82,7 +82,7 @@ export type RequestParts = {
   browsers?: Pick<Browsers, 'hasTabs' | 'access'>
   /** To whom mails were sent. */
   recipients?: Recipients
-  warn(words: Words): void
+  warn(words: LocalizedText): void
 }
 
 /**
@@ -99,7 +99,7 @@ export type RequestFor = {
 }
 
 /** The parts of every request of a session, as things stand now. */
-export type RequestSetup = Answering & {
+export type ResolvedRequest = Answering & {
   /** The session's own, whichever profile a command has for itself. */
   own: { profileId: string; providerId: string; mode: ApprovalMode; picked?: PickedModel | undefined }
   /** The real path of the folder. */
@@ -121,7 +121,7 @@ export async function prepareRequest(
   parts: RequestParts,
   state: SessionState,
   asked: RequestFor = {},
-): Promise<RequestSetup> {
+): Promise<ResolvedRequest> {
   const [workspace, there] = await Promise.all([openFolder(state.workspace), parts.readProject(state.workspace)])
   // A session keeps a real path. Where a link has taken its place since, what that leads to counts.
   const project = workspace === state.workspace ? there : await parts.readProject(workspace)
@@ -257,8 +257,8 @@ function hasVault({ vault }: RequestParts, { id }: Profile): boolean {
 }
 
 function namesOfFlowAgents(files: FlowFiles['agents']): ToolTurn['agents'] {
-  return [...files.values()].flatMap(({ isOfFlows, agent: { name, description } }) =>
-    isOfFlows ? [{ name, description }] : [],
+  return [...files.values()].flatMap(({ isFlowAgent, agent: { name, description } }) =>
+    isFlowAgent ? [{ name, description }] : [],
   )
 }
 

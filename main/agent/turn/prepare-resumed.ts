@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { errorText } from '../../../shared/errors'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { ofToolset } from '../../tools/of-toolset'
 import { factsOfEnd } from '../record/end-waiting-turn'
 import type { LiveSession } from '../record/live-session'
@@ -34,14 +34,14 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
     const turn = buildTurn(parts, scope, { basis, ownData: await ownDataOf(parts), turnId })
     return () => followTurn(scope, resumeTurn(turn, session.state()))
   } catch (thrown) {
-    return endOf(session, sentence`It could not go on after Atrium was started again. ${wordsOf(thrown)}`)
+    return endOf(session, sentence`It could not go on after Atrium was started again. ${errorText(thrown)}`)
   }
 }
 
 const CLIENT_GONE = sentence`The program that called this is no longer connected.`
 const APP_GONE = sentence`The app that called this is no longer open.`
 
-function endOf(session: LiveSession, reason: Words): TurnWork {
+function endOf(session: LiveSession, reason: LocalizedText): TurnWork {
   return async () => {
     for (const fact of factsOfEnd(session.state(), reason)) await session.record(fact)
     return false

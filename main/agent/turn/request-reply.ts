@@ -1,4 +1,4 @@
-import { inEnglish, sentence, type Words } from '../../../shared/sentence'
+import { inEnglish, type LocalizedText, sentence } from '../../../shared/sentence'
 import type { Attachment, Reply, ToolCall, Usage } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { DrawnPicture, Message, Provider, Request, StreamEvent } from '../../providers/provider'
@@ -47,8 +47,8 @@ export async function* requestReply(
 ): AsyncGenerator<TurnEvent, Reply> {
   const { provider, turnId } = asking
   const startedAt = performance.now()
-  const notes: Words[] = []
-  const request = { ...requestOf(asking, messages), note: (words: Words) => void notes.push(words) }
+  const notes: LocalizedText[] = []
+  const request = { ...requestOf(asking, messages), note: (words: LocalizedText) => void notes.push(words) }
   for await (const event of provider.stream(request)) {
     if (event.type === 'text-delta') yield { type: 'reply.delta', text: event.text }
     else if (event.type === 'thinking-delta') yield { type: 'thinking.delta', text: event.text }
@@ -69,7 +69,7 @@ export async function* requestReply(
 function besides(
   { costOf }: ReplyRequest,
   { reply, model }: Extract<StreamEvent, { type: 'done' }>,
-  notes: readonly Words[],
+  notes: readonly LocalizedText[],
 ) {
   const cost = reply.usage && costOf(reply.usage, model)
   return {
@@ -82,7 +82,7 @@ function besides(
 /** A picture that could not be kept is reported, as no one will see it. */
 async function keepPictures(
   drawn: readonly DrawnPicture[],
-  { keep, notes }: Pick<ReplyRequest, 'keep'> & { notes: Words[] },
+  { keep, notes }: Pick<ReplyRequest, 'keep'> & { notes: LocalizedText[] },
 ): Promise<Attachment[]> {
   const kept: Attachment[] = []
   for (const [index, { mimeType, bytes, pixels }] of drawn.entries()) {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { sessionCost } from '../../../shared/session/session-cost'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
@@ -9,7 +9,7 @@ export type Spending = {
   /** In US dollars, as far as prices were known. */
   cost(): number
   /** Returns why no more may be spent, here or in a session above; undefined while there is room. */
-  problem(): Words | undefined
+  problem(): LocalizedText | undefined
   /** Counts what a sub-agent costs until its result tells that. */
   include(sessionId: string, cost: () => number): void
 }
@@ -45,7 +45,7 @@ export function checkCost(state: SessionState, profile: Limited): void {
 }
 
 /** Most profiles have no limit, and adding up a long session takes its time. */
-function overLimit(costOf: () => number, { maxSessionCost: limit, name }: Limited): Words | undefined {
+function overLimit(costOf: () => number, { maxSessionCost: limit, name }: Limited): LocalizedText | undefined {
   if (limit === undefined) return undefined
   const cost = costOf()
   if (cost < limit) return undefined

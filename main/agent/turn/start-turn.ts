@@ -11,12 +11,12 @@ import { titleFromWords, UNNAMED } from '../record/session-title'
 import { buildTurn, ownDataOf } from './build-turn'
 import { followTurn } from './follow-turn'
 import { runTurn } from './loop'
-import { prepareRequest, type RequestSetup } from './prepare-request'
+import { prepareRequest, type ResolvedRequest } from './prepare-request'
 import { checkCost, type Spending } from './spending'
 import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 
 /** The beginning of a turn. `before` is recorded right before it; `above` limits what a sub-agent may spend. */
-export type Beginning = {
+export type TurnInput = {
   said: UserMessageState
   messageId?: string
   continues?: boolean
@@ -29,7 +29,7 @@ export type Beginning = {
  * profile answers, the session has cost enough or the person stops it, and where the log can no longer be written; so does
  * the work.
  */
-export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning: Beginning): Promise<TurnWork> {
+export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning: TurnInput): Promise<TurnWork> {
   const { session, controller } = scope
   const { said, above } = beginning
   const former = session.state().profileId
@@ -45,12 +45,12 @@ export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning:
   }
 }
 
-function ofCommand({ composition: { command } }: RequestSetup) {
+function ofCommand({ composition: { command } }: ResolvedRequest) {
   return command ? { command: command.name } : {}
 }
 
 type Start = {
-  basis: RequestSetup
+  basis: ResolvedRequest
   /** The profile that the session had when preparation of the turn began. */
   former: string | undefined
   /** The turn's additional properties. */
@@ -60,7 +60,7 @@ type Start = {
 /** Writes down that a turn has begun, and what that settles for the session. Rejects where it has cost enough. */
 export async function recordStart(
   { session }: Pick<TurnScope, 'session'>,
-  { said, before, messageId, continues }: Beginning,
+  { said, before, messageId, continues }: TurnInput,
   { basis: { profile, own, picked, toolset }, former, extra }: Start,
 ): Promise<string> {
   checkCost(session.state(), profile)

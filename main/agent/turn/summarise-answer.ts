@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import { costOf } from '../../../shared/models/model-facts'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { sessionCost } from '../../../shared/session/session-cost'
 import type { Provider, Request } from '../../providers/provider'
 import { SPOKEN_RULES, toSumUp } from '../prompt/spoken-summary'
@@ -46,7 +46,13 @@ export async function summariseAnswer(
   return summary
 }
 
-function wordsOfError({ message, sentence: known }: { message: string; sentence?: Words | undefined }): Words {
+function wordsOfError({
+  message,
+  sentence: known,
+}: {
+  message: string
+  sentence?: LocalizedText | undefined
+}): LocalizedText {
   return known ?? message
 }
 

@@ -12,7 +12,7 @@ import type { Countdown } from '../countdown'
 import type { Mailbox } from '../mailbox'
 import type { Emit, LiveSession } from '../record/live-session'
 import type { SessionNames } from './name-session'
-import type { RequestParts, RequestSetup } from './prepare-request'
+import type { RequestParts, ResolvedRequest } from './prepare-request'
 import type { Spending } from './spending'
 
 /** An agent's handed-in result, and the form that was requested. */
@@ -56,7 +56,7 @@ export type FlowModels = {
  */
 export type AskedBy = {
   state(): SessionState
-  basis: RequestSetup
+  basis: ResolvedRequest
   callId: string
   signal: AbortSignal
   spending: Spending

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinedWords, type Sentence, sentence, type Words } from '../../../shared/sentence'
+import { joinedWords, type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import type { ApprovalMode } from '../../../shared/settings'
 import { protectedPlace } from '../protected-places'
@@ -23,7 +23,7 @@ import { runsItsArguments } from './runs-its-arguments'
 export type CommandVerdict = {
   type: 'allow' | 'ask'
   /** In words: what was found, as the rest of a sentence that starts with "because". */
-  reason: Words
+  reason: LocalizedText
   /**
    * The effects that the line is known to have in any mode. A line that `reads` may still need approval, because of a path
    * outside or a possible secret.
@@ -121,12 +121,12 @@ function judgeSketch(context: Context): CommandVerdict | undefined {
 function readOf(
   { commands }: CommandAnalysis,
   { canConfine, mode }: Context,
-): Pick<CommandVerdict, 'type' | 'confined'> & { reason?: Words } {
+): Pick<CommandVerdict, 'type' | 'confined'> & { reason?: LocalizedText } {
   if (canConfine) return { type: 'allow', confined: true }
   return mode === 'full' || commands.every(isHarmless) ? { type: 'allow' } : { type: 'ask', reason: NOT_CONFINED }
 }
 
-function asked(reason: Words, isDestructive = false): CommandVerdict {
+function asked(reason: LocalizedText, isDestructive = false): CommandVerdict {
   return { type: 'ask', reason, effects: 'unknown', isDestructive, reads: [], writes: [] }
 }
 
@@ -179,7 +179,7 @@ function unheld(context: CommandContext): CommandContext {
   return { ...context, canConfine: false }
 }
 
-type InFull = { problem?: Words; paths: string[] }
+type InFull = { problem?: LocalizedText; paths: string[] }
 
 /** So many names are looked at one by one. */
 const MAX_NAMES = 500

@@ -47,7 +47,10 @@ function startedAfterOptions(argv: readonly string[], options: string): Carried 
 /** Names come last, or where a mark of its own stands. */
 function startedByXargs(words: readonly string[], mark: string | undefined): Carried {
   const inner = words.length > 0 ? words : ['echo']
-  return { own: [], inner: mark ? inner.map(word => word.replaceAll(mark, EXPANSION_PLACEHOLDER)) : [...inner, EXPANSION_PLACEHOLDER] }
+  return {
+    own: [],
+    inner: mark ? inner.map(word => word.replaceAll(mark, EXPANSION_PLACEHOLDER)) : [...inner, EXPANSION_PLACEHOLDER],
+  }
 }
 
 /** Returns whether the word after this one is its value. */

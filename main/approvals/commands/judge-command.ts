@@ -1,11 +1,10 @@
 import { posix } from 'node:path'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { Redirection, SimpleCommand } from '../../../shared/session/command-analysis'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { changesShell } from './changes-shell'
 import { type CheckedArguments, checkArguments } from './check-arguments'
 import type { DeepRead } from './deep-reads'
-import { withScriptFromStdin } from './script-from-stdin'
 import { isExpansionPlaceholder, shownWord } from './expansion-placeholders'
 import { gitArguments } from './git-arguments'
 import { type Carried, innerCommand } from './inner-command'
@@ -16,6 +15,7 @@ import type { ProgramRule } from './rules/program-rule'
 import { rulesFor } from './rules/program-rules'
 import { isHarmlessSetting } from './rules/shell-variables'
 import { runsItsArguments } from './runs-its-arguments'
+import { withScriptFromStdin } from './script-from-stdin'
 
 /** The folders in which a line would run, and the conditions. All paths are real, absolute and use '/'. */
 export type CommandContext = {
@@ -38,7 +38,7 @@ export type CommandContext = {
 /** The known effects of one command. A command that has a problem needs approval. */
 export type Judgement = {
   effects: 'reads' | 'writes-inside' | 'unknown'
-  problem?: Words
+  problem?: LocalizedText
   reads: string[]
   writes: string[]
   /** Folders, as absolute paths, of which it reads every file; absent where there are none. */
@@ -166,7 +166,9 @@ function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, plac
   if (secret !== undefined) return { ...NOTHING, problem: sentence`“${secret}” may hold secrets` }
   const judged = together(found.paths.map(path => named(path, places, rule.writes ?? false)))
   const deep = (found.deep ?? []).flatMap(read => pathsOf(read.path, places).map(path => ({ ...read, path })))
-  const followed = found.paths.filter(path => rule.follows && !isExpansionPlaceholder(path)).flatMap(path => pathsOf(path, places))
+  const followed = found.paths
+    .filter(path => rule.follows && !isExpansionPlaceholder(path))
+    .flatMap(path => pathsOf(path, places))
   return { ...judged, ...beneath(deep, followed) }
 }
 
@@ -233,7 +235,7 @@ function pathsOf(word: string, places: Places): string[] {
   return 'problem' in place ? [] : place.paths
 }
 
-function unknown(problem: Words): Judgement {
+function unknown(problem: LocalizedText): Judgement {
   return { ...NOTHING, effects: 'unknown', problem }
 }
 

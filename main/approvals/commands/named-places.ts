@@ -1,7 +1,13 @@
 import { posix } from 'node:path'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { isSecret } from '../../workspace/paths/is-secret'
-import { EXPANSION_PLACEHOLDER, HOME_FOLDER, isExpansionPlaceholder, knownFolder, shownWord } from './expansion-placeholders'
+import {
+  EXPANSION_PLACEHOLDER,
+  HOME_FOLDER,
+  isExpansionPlaceholder,
+  knownFolder,
+  shownWord,
+} from './expansion-placeholders'
 
 /** The folders that a line runs in. All are real, absolute paths with '/'. */
 export type Places = {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Sentence, sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { namesWithin, placed } from '../commands/command-verdict'
@@ -19,7 +19,7 @@ type CommandLocation = { workspace: string; workingDirectory: string; home: stri
  * null if there is none. No rule and no mode lets a line run that has one. It may find too much and not everything: a line
  * without a reason still counts as leaving something behind, unless it is known to only read.
  */
-export function dangerReason(analysis: CommandAnalysis, where: CommandLocation): Words | null {
+export function dangerReason(analysis: CommandAnalysis, where: CommandLocation): LocalizedText | null {
   const destroys = destructiveReason(analysis, where)
   if (destroys) return destroys
   if (runsWhatItLoads(analysis)) return sentence`it runs a program that it downloads`
@@ -38,7 +38,7 @@ function dangerByName(command: SimpleCommand): Sentence | null {
 }
 
 /** Each where it would run; where that is not to be told, where the line begins. */
-function dangerByPlace({ commands }: CommandAnalysis, where: CommandLocation): Words | null {
+function dangerByPlace({ commands }: CommandAnalysis, where: CommandLocation): LocalizedText | null {
   const spelled = commands.map(command => spelledOut(command, where.home))
   const all = placed(spelled, where) ?? []
   return first(all, ({ command, places }) => writesOutside(command, { ...where, directories: places.directories }))

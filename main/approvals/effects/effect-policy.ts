@@ -1,5 +1,5 @@
 import type { Grant, GrantRule } from '../../../shared/permissions'
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 import type { CommandEffect, Effect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
 import type { InspectedCommand } from '../inspect-command'
@@ -9,7 +9,7 @@ import type { Policy } from '../policy'
  * The judgement of one effect, with its reason and the grant that stands in for the person. A grave effect needs approval
  * in every mode, with a loud warning.
  */
-export type Judgement = { type: 'allow' | 'ask' | 'deny'; because: Words; grant?: Grant; isGrave?: boolean }
+export type Judgement = { type: 'allow' | 'ask' | 'deny'; because: LocalizedText; grant?: Grant; isGrave?: boolean }
 
 /** The findings about commands. */
 export type Commands = ReadonlyMap<CommandEffect, InspectedCommand>
@@ -21,7 +21,7 @@ export type Inspected = InspectedCommand | undefined
 export type OwnFolder = { folder: string; workspace: string; home?: string | undefined }
 
 /** The rules for what may be allowed for longer than once. */
-export type Offer = { rules: GrantRule[]; words: Words }
+export type Offer = { rules: GrantRule[]; words: LocalizedText }
 
 /**
  * The policy by which effects of one kind are judged. A member that is left out means the safest: the effect may change

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import type { HeldDownload } from '../browser-access'
 import { arrival } from './arrival'
-import { safeFilename } from './safe-filename'
 import type { PageDownload, PageFacts } from './page-view'
+import { safeFilename } from './safe-filename'
 import type { Unnamed } from './unnamed'
 
 const LARGEST_BYTES = 2_000_000_000

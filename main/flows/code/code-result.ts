@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CodeStep } from '../../../shared/flows/flow'
 import type { StepResult } from '../../../shared/flows/flow-facts'
 import type { FieldValue } from '../../../shared/flows/run/result-of'
-import { inEnglish, sentence, type Words } from '../../../shared/sentence'
+import { inEnglish, type LocalizedText, sentence } from '../../../shared/sentence'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
 import { secondsOf } from './code-tool'
@@ -97,6 +97,6 @@ async function saidIn(path: string): Promise<z.infer<typeof Said> | 'too-long' |
   }
 }
 
-export function failedStep(summary: Words): StepResult {
+export function failedStep(summary: LocalizedText): StepResult {
   return { status: 'error', summary: inEnglish(summary), files: [], outputs: {} }
 }

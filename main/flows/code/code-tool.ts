@@ -1,4 +1,4 @@
-import { WordedError, wordsOf } from '../../../shared/errors'
+import { errorText, WordedError } from '../../../shared/errors'
 import type { CodeStep } from '../../../shared/flows/flow'
 import { STEP_TOOL } from '../../../shared/flows/flow-place'
 import type { FieldValue } from '../../../shared/flows/run/result-of'
@@ -135,6 +135,6 @@ async function wholeFile(workspace: string, path: string, read: ReadText): Promi
     if (encoding !== 'utf-8') throw new WordedError(sentence`It is not UTF-8.`)
     return { text, version }
   } catch (thrown) {
-    throw new WordedError(sentence`The file ${path} cannot be given to the step: ${wordsOf(thrown)}`)
+    throw new WordedError(sentence`The file ${path} cannot be given to the step: ${errorText(thrown)}`)
   }
 }

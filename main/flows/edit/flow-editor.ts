@@ -5,7 +5,7 @@ import type { TextChange } from '../../../shared/flows/edit/text-change'
 import type { ProjectSource } from '../../../shared/project'
 import { sentence } from '../../../shared/sentence'
 import type { KeysReader } from '../../project/keys-reader'
-import { isOfFlows } from '../../project/parse-item'
+import { isFlowAgent } from '../../project/parse-item'
 import { kindOf } from '../../project/project-places'
 import { lookAtFlowFile } from '../files/flow-file-problem'
 import { foldersOf } from '../files/flow-places'
@@ -63,7 +63,7 @@ export function flowEditor({ keys, checks, files, profiles, skills }: FlowEditor
 }
 
 async function isAgentOfFlows(text: string, { readTree }: Pick<KeysReader, 'readTree'>): Promise<boolean> {
-  return isOfFlows((await parseAgent(text, '', readTree)).lines.keys())
+  return isFlowAgent((await parseAgent(text, '', readTree)).lines.keys())
 }
 
 /** As a step names it: below the folder of flows. */

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../shared/flows/flow'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import type { ProjectSource } from '../../../shared/project'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { placeOf } from '../../project/check-items'
 import { RESERVED } from '../../project/parse-item'
 import { MAX_ITEM_BYTES } from '../../project/read-items'
@@ -81,11 +81,11 @@ function isTooLong(text: string): boolean {
   return text.length > MAX_ITEM_BYTES || Buffer.byteLength(text) > MAX_ITEM_BYTES
 }
 
-function refused(words: Words): CheckedText {
+function refused(words: LocalizedText): CheckedText {
   return { diagnostics: [refusal(words)] }
 }
 
-function refusal(message: Words, line = 1): FlowDiagnostic {
+function refusal(message: LocalizedText, line = 1): FlowDiagnostic {
   return { line, severity: 'error', message }
 }
 

@@ -7,8 +7,8 @@ export function flowsFound({
   agents,
   problems,
 }: FlowFiles): Pick<ProjectView, 'flows' | 'flowAgents' | 'roles' | 'problems'> {
-  const flowAgents = [...agents.values()].flatMap(({ agent: { name, description }, isOfFlows, source, path }) =>
-    isOfFlows ? [{ name, description, source, path }] : [],
+  const flowAgents = [...agents.values()].flatMap(({ agent: { name, description }, isFlowAgent, source, path }) =>
+    isFlowAgent ? [{ name, description, source, path }] : [],
   )
   const models = [...agents.values()].flatMap(({ agent: { model } }) => model ?? [])
   const roles = [...new Set(models.flatMap(model => (model.startsWith('@') ? model.slice(1) : [])))]

@@ -4,9 +4,9 @@ import type { Flow } from '../../../shared/flows/flow'
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import type { ProjectProblem, ProjectSource } from '../../../shared/project'
-import { joinedWords, sentence, type Words, withoutStop } from '../../../shared/sentence'
+import { joinedWords, type LocalizedText, sentence, withoutStop } from '../../../shared/sentence'
 import { placeOf } from '../../project/check-items'
-import { isOfFlows, RESERVED } from '../../project/parse-item'
+import { isFlowAgent, RESERVED } from '../../project/parse-item'
 import { kindOf } from '../../project/project-places'
 import { readFiles } from '../../project/read-items'
 import type { ReadTree } from '../../project/yaml-tree'
@@ -32,7 +32,7 @@ export type FlowFile = Place & {
 export type AgentFile = Place & {
   agent: FlowAgent
   /** Nobody else can name it: it is none of the agents of the chat. */
-  isOfFlows: boolean
+  isFlowAgent: boolean
 }
 
 /** The flows of a folder and of the person, with the agents that they can name, each by its name; and what is wrong with any of them. */
@@ -125,7 +125,7 @@ function agentsOf(
   const problems: ProjectProblem[] = []
   for (const { parsed, source, path } of read) {
     // In folders that can hold agents of the chat too, other code reports the problems of those.
-    const isOwn = isOfFlows(parsed.lines.keys()) || kindOf(source, path) !== 'agent'
+    const isOwn = isFlowAgent(parsed.lines.keys()) || kindOf(source, path) !== 'agent'
     const diagnostics = isOwn ? checkAgent(parsed, catalogue) : parsed.diagnostics
     if (isOwn) problems.push(...problemsOf({ source, path }, diagnostics))
     if (!parsed.agent || !isFree(diagnostics)) {
@@ -134,7 +134,7 @@ function agentsOf(
     }
     const { name } = parsed.agent
     const first = named.get(name)
-    if (!first) named.set(name, { source, path, agent: parsed.agent, isOfFlows: isOwn })
+    if (!first) named.set(name, { source, path, agent: parsed.agent, isFlowAgent: isOwn })
     else if (isOwn)
       problems.push(doubled({ source, path }, sentence`The agent '${name}' is already that of ${placeOf(first)}.`))
   }
@@ -197,7 +197,7 @@ export function isFree(diagnostics: readonly FlowDiagnostic[]): boolean {
 }
 
 /** Returns the problem and the suggestion as one text. */
-export function diagnosticWords({ message, suggestion }: FlowDiagnostic): Words {
+export function diagnosticWords({ message, suggestion }: FlowDiagnostic): LocalizedText {
   return suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
 }
 
@@ -207,6 +207,6 @@ function problemsOf({ source, path }: Place, diagnostics: readonly FlowDiagnosti
   })
 }
 
-function doubled({ source, path }: Place, words: Words): ProjectProblem {
+function doubled({ source, path }: Place, words: LocalizedText): ProjectProblem {
   return { level: 'error', source, path, words }
 }

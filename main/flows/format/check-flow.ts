@@ -3,7 +3,7 @@ import type { CodeStep, Flow, ForkStep } from '../../../shared/flows/flow'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import { flowIndex, isParallel } from '../../../shared/flows/run/flow-index'
 import { nearestNames } from '../../../shared/nearest-names'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
 import { BUILT_IN_DECIDER } from '../run/next-steps'
 import { checkField, checkTemplates } from './check-templates'
@@ -63,10 +63,11 @@ function patternsIn({ steps }: Flow): string[] {
 }
 
 function notingAt(lines: StepLines | undefined, found: FlowDiagnostic[]): Pick<StepCheck, 'error' | 'warn'> {
-  const noting = (severity: FlowDiagnostic['severity']) => (key: string, message: Words, suggestion?: Words) => {
-    const line = lines?.keys.get(key) ?? lines?.line ?? 1
-    found.push({ line, severity, message, ...(suggestion !== undefined && { suggestion }) })
-  }
+  const noting =
+    (severity: FlowDiagnostic['severity']) => (key: string, message: LocalizedText, suggestion?: LocalizedText) => {
+      const line = lines?.keys.get(key) ?? lines?.line ?? 1
+      found.push({ line, severity, message, ...(suggestion !== undefined && { suggestion }) })
+    }
   return { error: noting('error'), warn: noting('warning') }
 }
 
@@ -99,7 +100,7 @@ function checkAgent({ step, catalogue, error, warn }: StepCheck): void {
 function checkReferences({ flow, step, error, isFull }: StepCheck): void {
   const { places } = flowIndex(flow)
   const available = () => sentence`Available step IDs: ${briefList([...places.keys()])}`
-  const known = (key: string, id: string | undefined, message: (id: string) => Words) => {
+  const known = (key: string, id: string | undefined, message: (id: string) => LocalizedText) => {
     if (id !== undefined && !places.has(id) && !isFull()) error(key, message(brief(id)), available())
   }
   if (isParallel(step)) {

@@ -1,9 +1,9 @@
 import type { Flow, FlowStep } from '../../../shared/flows/flow'
 import { flowIndex, isParallel } from '../../../shared/flows/run/flow-index'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
 
-type Note = (place: number, key: string) => (message: Words) => void
+type Note = (place: number, key: string) => (message: LocalizedText) => void
 
 /** Steps that wait for each other, and what goes round without anybody who could end it. */
 export function noteCycles(flow: Flow, note: Note): void {

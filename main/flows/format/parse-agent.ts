@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/errors'
+import { errorText } from '../../../shared/errors'
 import type { FinishOutput } from '../../../shared/flows/finish'
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
 import { ThinkingLevel } from '../../../shared/flows/flow-agent'
@@ -34,7 +34,7 @@ export async function parseAgent(text: string, source: string, readTree: ReadTre
     return nothing
   }
   const parts = partsOf(text)
-  if (parts instanceof BadFile) return refuse(parts.line ?? 1, wordsOf(parts))
+  if (parts instanceof BadFile) return refuse(parts.line ?? 1, errorText(parts))
   const tree = await readMeant(parts.yaml, readTree)
   if ('words' in tree) return refuse(tree.line + 1, tree.words)
   const { root } = tree

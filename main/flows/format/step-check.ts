@@ -1,6 +1,6 @@
 import type { Flow, FlowStep } from '../../../shared/flows/flow'
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 
 export type FlowCatalogue = {
   agents: ReadonlyMap<string, FlowAgent>
@@ -18,6 +18,6 @@ export type StepCheck = {
   catalogue: FlowCatalogue
   /** So much was found that nobody needs more. */
   isFull(): boolean
-  error(key: string, message: Words, suggestion?: Words): void
-  warn(key: string, message: Words, suggestion?: Words): void
+  error(key: string, message: LocalizedText, suggestion?: LocalizedText): void
+  warn(key: string, message: LocalizedText, suggestion?: LocalizedText): void
 }

@@ -1,7 +1,7 @@
-import { WordedError, wordsOf } from '../../../shared/errors'
+import { errorText, WordedError } from '../../../shared/errors'
 import type { Flow } from '../../../shared/flows/flow'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
-import { inEnglish, sentence, type Words } from '../../../shared/sentence'
+import { inEnglish, type LocalizedText, sentence } from '../../../shared/sentence'
 import { errorResult, type ToolDetails, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { proposeChange } from '../../tools/files/propose-change'
 import { plannedFiles } from '../../tools/files/propose-files'
@@ -33,13 +33,13 @@ export async function proposeChecked(asked: CheckedWriting, context: ToolContext
     throw new RefusedCall(firstOf(diagnostics), answerOf(asked, { written: false, diagnostics }))
   const { changes } = await plannedFiles({ edit: 'write', input: { path, content } }, context).catch(thrown => {
     if (context.signal.aborted) throw thrown
-    const words = wordsOf(thrown)
+    const words = errorText(thrown)
     throw new RefusedCall(words, answerOf(asked, { written: false, diagnostics, problem: inEnglish(words) }))
   })
   return {
     ...proposeChange(changes, () => answerOf(asked, { written: true, diagnostics })),
     ...(flow && { flow }),
-    ...(diagnostics.length > 0 && { hasDoubts: true }),
+    ...(diagnostics.length > 0 && { replanAfterEarlierCalls: true }),
     async withContent(other, text) {
       if (other !== path) throw new WordedError(sentence`this call leaves no file ${other}`)
       return proposeChecked({ ...asked, content: text }, context)
@@ -47,7 +47,7 @@ export async function proposeChecked(asked: CheckedWriting, context: ToolContext
   }
 }
 
-function firstOf(diagnostics: readonly FlowDiagnostic[]): Words {
+function firstOf(diagnostics: readonly FlowDiagnostic[]): LocalizedText {
   const [first] = diagnostics.filter(({ severity }) => severity === 'error')
   return first ? sentence`Line ${first.line}: ${first.message}` : ''
 }

@@ -6,9 +6,9 @@ import { sentence } from '../../../shared/sentence'
 import { checkedAccount } from '../../mail/check-account'
 import type { MailAccess } from '../../mail/mail-access'
 import { GONE, passwordNameOf, serversOf } from '../../mail/mail-accounts'
+import { cancellableRequests } from '../cancellable-requests'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
-import { cancellableRequests } from '../cancellable-requests'
 
 type MailCalls = Extract<CallName, `mail.${string}`>
 

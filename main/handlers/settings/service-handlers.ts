@@ -9,9 +9,9 @@ import {
   keyNameOf,
   type ServiceAccess,
 } from '../../connected-services/connected-services'
+import { cancellableRequests } from '../cancellable-requests'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
-import { cancellableRequests } from '../cancellable-requests'
 
 type ServiceCalls =
   | 'service.list'

@@ -4,9 +4,9 @@ import { sentence } from '../../../shared/sentence'
 import { audioTypeOf } from '../../../shared/services/audio-type'
 import type { UsableService } from '../../connected-services/connected-services'
 import { MAX_SOUND_BYTES } from '../../connected-services/sound'
+import { cancellableRequests } from '../cancellable-requests'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
-import { cancellableRequests } from '../cancellable-requests'
 
 type SoundCalls =
   | 'sound.services'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { WordedError } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { Connection } from './connection'
 
 const MOST_PAGES = 50
 
 const Page = z.looseObject({ nextCursor: z.string().optional().catch(undefined) })
 
-type Listed = { items: unknown[]; warnings: Words[] }
+type Listed = { items: unknown[]; warnings: LocalizedText[] }
 type PagedList = { method: string; key: string; most: number; timeoutMs: number }
 
 /** All pages of a list, as far as they make sense: no page twice, and not more than anybody could use. */

@@ -1,6 +1,6 @@
 import { basename, delimiter, join } from 'node:path'
-import { moduleFiles, scriptNames } from './script-names'
 import { dangerousEnvVars } from './dangerous-env-vars'
+import { moduleFiles, scriptNames } from './script-names'
 
 /** A program as it would be started. */
 export type Line = { command: string; args: readonly string[]; env: Readonly<Record<string, string>> }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WordedError, wordsOf } from '../../../shared/errors'
+import { errorText, WordedError } from '../../../shared/errors'
 import {
   type McpClient,
   type McpProblem,
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/mcp'
 import { parseWebAddress } from '../../../shared/parse-url'
 import { INVISIBLE } from '../../../shared/permissions'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { enteredIn, textsOfClient } from './expand-variables'
 import { type JsonWithComments, parseJsonWithComments } from './json-with-comments'
 
@@ -73,7 +73,7 @@ export function parseMcpJson(text: string): ParsedMcpServers {
     const found = entriesOf(value, twice)
     return 'words' in found ? refused(found.words) : readEntries(found.entries, twice)
   } catch (thrown) {
-    return refused(thrown instanceof WordedError ? wordsOf(thrown) : sentence`it is not JSON`)
+    return refused(thrown instanceof WordedError ? errorText(thrown) : sentence`it is not JSON`)
   }
 }
 
@@ -99,12 +99,12 @@ export function readEntries(entries: Entries, twice: Twice): ParsedMcpServers {
   return { servers, problems, inputs: [...new Set(servers.flatMap(server => enteredIn(server.config)))] }
 }
 
-function refused(words: Words): ParsedMcpServers {
+function refused(words: LocalizedText): ParsedMcpServers {
   return { servers: [], problems: [{ name: '', words }], inputs: [] }
 }
 
 /** The object that has the servers by name, wherever the program that wrote it puts that. Two such are none. */
-function entriesOf(value: unknown, twice: Twice): { entries: Entries } | { words: Words } {
+function entriesOf(value: unknown, twice: Twice): { entries: Entries } | { words: LocalizedText } {
   if (!isEntries(value)) return { words: sentence`there are no servers in it` }
   const [place, other] = PLACES.filter(key => isEntries(value[key]))
   if (place && other) return { words: sentence`it has both “${place}” and “${other}”` }
@@ -139,14 +139,14 @@ function readServer(name: string, raw: unknown, twice: Twice): NamedMcpServer | 
 }
 
 /** A key that is there twice, of which readers of JSON take either. */
-function contradictionIn(raw: unknown, twice: Twice): Words | undefined {
+function contradictionIn(raw: unknown, twice: Twice): LocalizedText | undefined {
   const objects = isEntries(raw) ? [raw, raw.env, raw.headers].filter(isEntries) : []
   const [key] = objects.flatMap(object => [...(twice.get(object) ?? [])])
   return key === undefined ? undefined : sentence`“${shown(key)}” is there twice`
 }
 
 /** Keys of different programs that mean the same and say different things, or name two ways to one server. */
-function disagreementIn(written: WrittenServers): Words | undefined {
+function disagreementIn(written: WrittenServers): LocalizedText | undefined {
   const { type, transport, command, url, serverUrl, enabled, disabled } = written
   const isSaid = (...all: unknown[]) => all.every(one => one !== undefined)
   const pairs: [one: string, other: string, disagree: boolean][] = [
@@ -197,7 +197,7 @@ function kindOf(type: string | undefined): string | undefined {
 }
 
 /** Returns a problem that the form alone does not reveal. */
-function flawOf(config: McpServerConfig): Words | undefined {
+function flawOf(config: McpServerConfig): LocalizedText | undefined {
   const texts =
     config.type === 'stdio'
       ? [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
@@ -212,7 +212,7 @@ function flawOf(config: McpServerConfig): Words | undefined {
   return isAddress ? undefined : sentence`its address must begin with https:// or http://`
 }
 
-function firstIssue(error: z.ZodError): Words {
+function firstIssue(error: z.ZodError): LocalizedText {
   const [issue] = error.issues
   const place = shown(issue?.path.map(String).join('.') ?? '')
   if (place === '') return sentence`it has the wrong form`

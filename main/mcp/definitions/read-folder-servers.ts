@@ -1,6 +1,6 @@
-import { AppError, wordsOf } from '../../../shared/errors'
+import { AppError, errorText } from '../../../shared/errors'
 import type { ParsedMcpServers } from '../../../shared/mcp'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { readEvenSecret } from '../../workspace/read/read-even-secret'
 import { parseMcpJson } from './parse-mcp-json'
 
@@ -17,11 +17,11 @@ export async function readFolderServers(workspace: string): Promise<ParsedMcpSer
     return inFile(parseMcpJson(text))
   } catch (thrown) {
     const isAbsent = thrown instanceof AppError && thrown.code === 'not-found'
-    return isAbsent ? { servers: [], problems: [], inputs: [] } : refused(wordsOf(thrown))
+    return isAbsent ? { servers: [], problems: [], inputs: [] } : refused(errorText(thrown))
   }
 }
 
-function refused(words: Words): ParsedMcpServers {
+function refused(words: LocalizedText): ParsedMcpServers {
   return inFile({ servers: [], problems: [{ name: '', words }], inputs: [] })
 }
 

@@ -4,8 +4,8 @@ import type { McpServerConfig } from '../../../shared/mcp'
 import { definedOnly } from '../../shell/login/environment'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { type Covered, coveredFiles, NOTHING_COVERED } from './covered-files'
+import { defaultCwdPath, NOT_NAMED } from './default-cwd'
 import { expandConfig } from './expand-variables'
-import { NOT_NAMED, defaultCwdPath } from './default-cwd'
 import type { ServerSource } from './server-hash'
 
 export type ContentOf = { config: McpServerConfig; source: ServerSource; scope: string }

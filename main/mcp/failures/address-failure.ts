@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/errors'
+import { errorText } from '../../../shared/errors'
 import type { McpFailure, McpRemedy } from '../../../shared/mcp'
 import { parseUrl } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
@@ -14,7 +14,11 @@ const NOT_TLS = /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|SSL_PROTOCOL_ERROR|ERR_SS
 export function addressFailure(symptoms: AddressSymptoms): McpFailure | undefined {
   const { thrown, config } = symptoms
   if (thrown instanceof LedElsewhere)
-    return { words: wordsOf(thrown), nextStep: sentence`If the server is there now, enter that address.`, remedy: EDIT }
+    return {
+      words: errorText(thrown),
+      nextStep: sentence`If the server is there now, enter that address.`,
+      remedy: EDIT,
+    }
   const message = thrown instanceof Error ? thrown.message : ''
   if (/HTTP request to an HTTPS server|plain HTTP request was sent to HTTPS/i.test(message)) {
     return {

@@ -1,5 +1,5 @@
 import type { McpFailure, McpRemedy } from '../../../shared/mcp'
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 import { tellingLines } from './error-line'
 import type { ProgramSymptoms } from './symptoms'
 
@@ -7,11 +7,11 @@ import type { ProgramSymptoms } from './symptoms'
 export type Cause = {
   seen: RegExp
   /** Names the reason, with the line. */
-  words(line: string, found: RegExpExecArray): Words
+  words(line: string, found: RegExpExecArray): LocalizedText
   step(found: RegExpExecArray, symptoms: ProgramSymptoms): NextStep
 }
 
-export type NextStep = { nextStep: Words; remedy: McpRemedy }
+export type NextStep = { nextStep: LocalizedText; remedy: McpRemedy }
 
 /** The first of the causes that what was printed shows. */
 export function causeIn(causes: readonly Cause[], symptoms: ProgramSymptoms): McpFailure | undefined {

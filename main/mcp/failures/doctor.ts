@@ -1,6 +1,6 @@
-import { messageOf, wordsOf } from '../../../shared/errors'
+import { errorText, messageOf } from '../../../shared/errors'
 import type { McpFailure, McpRemedy } from '../../../shared/mcp'
-import { sentence, type Words, withValues } from '../../../shared/sentence'
+import { type LocalizedText, sentence, withValues } from '../../../shared/sentence'
 import type { Exit } from '../connection/stdio-transport'
 import { isTimeout } from '../connection/thrown-codes'
 import { MissingEntry, MissingVariable } from '../definitions/missing-values'
@@ -131,7 +131,7 @@ function plainFailure({ thrown, phase, gone }: Symptoms): McpFailure {
     }
   }
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : undefined
-  const words = cause === undefined ? wordsOf(thrown) : sentence`${wordsOf(thrown)} (${cause})`
+  const words = cause === undefined ? errorText(thrown) : sentence`${errorText(thrown)} (${cause})`
   const remedy = plainRemedy(thrown, { phase, gone })
   return { words: shortened(words), ...(remedy && { remedy }) }
 }
@@ -146,7 +146,7 @@ function plainRemedy(thrown: unknown, { phase, gone = [] }: Pick<Symptoms, 'phas
 }
 
 /** Texts in a config can be long. */
-function shortened(words: Words): Words {
+function shortened(words: LocalizedText): LocalizedText {
   const cut = (text: string) => text.slice(0, LONGEST_WORDS)
   return typeof words === 'string' ? cut(words) : withValues(words, cut)
 }

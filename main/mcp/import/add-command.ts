@@ -1,9 +1,9 @@
 import { parseJsonWithComments } from '../definitions/json-with-comments'
 import { programName } from '../definitions/line-names'
 import { bearerOf, isEntries, type RawServer } from './raw-server'
+import { assignment, serverFromArgv, type Variables } from './server-from-argv'
 import { addressServerName, programServerName } from './server-name'
 import { type Segment, splitLine } from './split-line'
-import { assignment, serverFromArgv, type Variables } from './server-from-argv'
 
 /** Options of the commands by which programs add a server, as far as they say something about the server itself. */
 const OPTIONS: Readonly<Record<string, 'env' | 'header' | 'transport' | 'url' | 'bearer' | 'name' | 'other'>> = {

@@ -1,11 +1,11 @@
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { programName } from '../definitions/line-names'
 import { bearerOf, type Entries, isEntries, type RawServer, textIn } from './raw-server'
-import { splitLine } from './split-line'
 import { withoutVariables } from './server-from-argv'
+import { splitLine } from './split-line'
 
 /** A server in the words that `parse-mcp-json` reads, with what was done for that, or why nothing can be made of it. */
-export type PlainServer = { raw: RawServer; notes: Words[] } | { words: Words }
+export type PlainServer = { raw: RawServer; notes: LocalizedText[] } | { words: LocalizedText }
 
 const LAUNCHERS = /^(npx|bunx|pnpx|uvx|pipx|npm|pnpm|bun|uv|deno|docker|podman|node|python[\d.]*)$/
 /** Those whose first argument is a package, not a path, which may have blanks in it. */
@@ -26,7 +26,7 @@ export function plainServer(given: unknown): PlainServer {
     return {
       words: sentence`it comes with an extension of another program, which has the command and does not say it here`,
     }
-  const notes: Words[] = []
+  const notes: LocalizedText[] = []
   const address = textIn(raw.url) ?? textIn(raw.serverUrl) ?? textIn(raw.httpUrl) ?? textIn(raw.uri)
   const isAddress = raw.command === undefined && address !== undefined
   const program = isAddress ? {} : programParts(raw, notes)
@@ -76,7 +76,7 @@ function hasAddress(raw: Entries): boolean {
 
 type Parts = { command?: string; args?: unknown; env?: unknown; cwd?: unknown }
 
-function programParts(raw: Entries, notes: Words[]): Parts {
+function programParts(raw: Entries, notes: LocalizedText[]): Parts {
   const words = wordsOf(raw.command)
   const given = raw.args === undefined || raw.args === null ? [] : argumentsOf(raw.args, notes)
   if (words === undefined || !Array.isArray(given)) return { args: given }
@@ -107,7 +107,7 @@ function wordsOf(command: unknown): string[] | undefined {
 }
 
 /** Numbers and switches are written as they are read; a line is split. What is neither stays, and is refused by its name. */
-function argumentsOf(args: unknown, notes: Words[]): unknown {
+function argumentsOf(args: unknown, notes: LocalizedText[]): unknown {
   if (typeof args === 'string') {
     notes.push(SPLIT)
     return splitLine(args).flat()
@@ -126,7 +126,7 @@ function splitCommand(command: string): readonly string[] | undefined {
 }
 
 /** All arguments in one: no package and no option has a blank in it. */
-function splitArguments(command: string, args: readonly unknown[], notes: Words[]): string[] {
+function splitArguments(command: string, args: readonly unknown[], notes: LocalizedText[]): string[] {
   const words = args as string[]
   const isLauncher = LAUNCHERS.test(programName(command))
   const [first] = words
@@ -152,7 +152,7 @@ function withoutWrapper(line: readonly string[]): readonly string[] {
 }
 
 /** Docker hands nothing on to a server without `-i`, and spoils what it says with `-t`. */
-function withInput(line: readonly string[], notes: Words[]): readonly string[] {
+function withInput(line: readonly string[], notes: LocalizedText[]): readonly string[] {
   const run = /^(docker|podman)$/.test(programName(line[0] ?? '')) ? line.indexOf('run') : -1
   if (run < 0 || line.some(word => typeof word !== 'string')) return line
   const rest = line.slice(run + 1)

@@ -1,9 +1,9 @@
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 /** A server as a text names it, in the words that most programs have for it; not checked yet. */
 export type RawServer = Readonly<Record<string, unknown>>
 
 /** Servers by name, as far as a text has names for them, and what was made of it, in words. */
-export type RawServers = { entries: Map<string, RawServer>; notes: Map<string, Words[]> }
+export type RawServers = { entries: Map<string, RawServer>; notes: Map<string, LocalizedText[]> }
 
 export function noServers(): RawServers {
   return { entries: new Map(), notes: new Map() }

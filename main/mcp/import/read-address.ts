@@ -1,12 +1,12 @@
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { parseJsonWithComments } from '../definitions/json-with-comments'
 import { isEntries, type RawServer } from './raw-server'
 import { addressServerName, plainName, programServerName } from './server-name'
 
 /** The meaning of a single word: a server, a text about what else it may be, or JSON that it carries. */
 export type ReadWord =
-  | { type: 'server'; name: string; raw: RawServer; note?: Words }
-  | { type: 'problem'; words: Words }
+  | { type: 'server'; name: string; raw: RawServer; note?: LocalizedText }
+  | { type: 'problem'; words: LocalizedText }
   | { type: 'json'; name: string; value: unknown }
 
 const NPM = /^(@[a-z0-9~][\w.~-]{0,100}\/)?[a-z0-9~][\w.~-]{0,200}(@[\w.^~-]{1,60})?$/

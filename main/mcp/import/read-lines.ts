@@ -1,10 +1,10 @@
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { programName } from '../definitions/line-names'
 import { readAddCommand } from './add-command'
 import { noServers, type RawServer, type RawServers } from './raw-server'
+import { assignment, isPreparation, serverFromArgv, type Variables } from './server-from-argv'
 import { addressServerName, programServerName } from './server-name'
 import { type Segment, splitLine } from './split-line'
-import { assignment, isPreparation, serverFromArgv, type Variables } from './server-from-argv'
 
 /** The prompt that a terminal shows before the input. */
 const PROMPT = /^(\$|>|%|❯|#|PS)$/
@@ -12,7 +12,7 @@ const PROMPT = /^(\$|>|%|❯|#|PS)$/
 const INSTALLERS =
   /^(@smithery\/cli|install-mcp|add-mcp|mcp-get|@michaellatman\/mcp-get|mcp-installer|@anaisbetts\/mcp-installer|@wong2\/mcp-cli|@modelcontextprotocol\/inspector)(@|$)/
 
-export type ReadLines = RawServers & { problems: Words[] }
+export type ReadLines = RawServers & { problems: LocalizedText[] }
 
 /** The servers that lines of a terminal start, or add to another program. */
 export function readLines(text: string): ReadLines {

@@ -1,6 +1,6 @@
-import { WordedError, wordsOf } from '../../../shared/errors'
+import { errorText, WordedError } from '../../../shared/errors'
 import type { UnderstoodServer, UnderstoodText } from '../../../shared/mcp-import'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { type JsonWithComments, parseJsonWithComments } from '../definitions/json-with-comments'
 import { fencedParts } from './fenced-parts'
 import { jsonServers } from './json-servers'
@@ -45,7 +45,7 @@ export async function readConfiguration(text: string, place: PastedPlace): Promi
     return inText ? understoodServers(inText, place.home) : refused(sentence`there are no servers in it`)
   } catch (thrown) {
     const isSaid = thrown instanceof WordedError || (thrown instanceof SyntaxError && thrown.message !== '')
-    return refused(isSaid ? wordsOf(thrown) : sentence`it is not JSON`)
+    return refused(isSaid ? errorText(thrown) : sentence`it is not JSON`)
   }
 }
 
@@ -120,11 +120,11 @@ function joined(texts: readonly UnderstoodText[]): UnderstoodText {
   return { servers: [...servers.values()], problems: texts.flatMap(({ problems }) => problems) }
 }
 
-function onlyProblem(words: Words): Found {
+function onlyProblem(words: LocalizedText): Found {
   return found({}, { problems: [{ name: '', words }] })
 }
 
-function refused(words: Words): UnderstoodText {
+function refused(words: LocalizedText): UnderstoodText {
   return { servers: [], problems: [{ name: '', words }] }
 }
 

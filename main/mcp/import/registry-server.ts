@@ -1,5 +1,5 @@
 import { type McpBlank, referenceTo } from '../../../shared/mcp-import'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { type Entries, isEntries, type RawServer, textIn } from './raw-server'
 import { plainName } from './server-name'
 
@@ -17,7 +17,7 @@ const RUNTIMES: readonly [kind: string, command: string, before: readonly string
 const MOST_PARTS = 100
 
 /** The server that a `server.json` describes; words where it is one that cannot be started here, undefined where it is no such file. */
-export function registryServer(json: unknown): RegistryServer | { words: Words } | undefined {
+export function registryServer(json: unknown): RegistryServer | { words: LocalizedText } | undefined {
   if (!isEntries(json)) return undefined
   const packages = listIn(json, 'packages')
   const remotes = listIn(json, 'remotes')

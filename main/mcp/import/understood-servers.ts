@@ -1,6 +1,6 @@
 import type { McpProblem } from '../../../shared/mcp'
 import type { McpBlank, UnderstoodText } from '../../../shared/mcp-import'
-import { inEnglish, type Words } from '../../../shared/sentence'
+import { inEnglish, type LocalizedText } from '../../../shared/sentence'
 import type { JsonWithComments } from '../definitions/json-with-comments'
 import { readEntries } from '../definitions/parse-mcp-json'
 import { findBlanks } from './find-blanks'
@@ -15,7 +15,7 @@ export type Found = {
   /** The way VS Code asks for values. */
   inputs: readonly unknown[]
   /** The notes on how the text was interpreted, by the server's name. */
-  notes: ReadonlyMap<string, readonly Words[]>
+  notes: ReadonlyMap<string, readonly LocalizedText[]>
   problems: readonly McpProblem[]
   twice: JsonWithComments['twice']
 }
@@ -27,7 +27,7 @@ export function found(entries: Entries, more: Partial<Found> = {}): Found {
 /** Far more than anybody has; the reader below says which are too many. */
 const MOST_ENTRIES = 200
 
-type Form = { raw: RawServer; name: string; notes: readonly Words[]; declared: readonly McpBlank[] }
+type Form = { raw: RawServer; name: string; notes: readonly LocalizedText[]; declared: readonly McpBlank[] }
 
 /** Brings each server to one form, checks it, and finds what is to be entered. */
 export function understoodServers(text: Found, home: string): UnderstoodText {
@@ -55,7 +55,7 @@ export function understoodServers(text: Found, home: string): UnderstoodText {
 }
 
 /** A registry's description, or what another program has, in one form. */
-function formOf(given: string, raw: unknown): Form | { words: Words } {
+function formOf(given: string, raw: unknown): Form | { words: LocalizedText } {
   const described = registryServer(raw)
   if (described && 'words' in described) return described
   const plain = plainServer(described ? described.raw : raw)
@@ -64,7 +64,7 @@ function formOf(given: string, raw: unknown): Form | { words: Words } {
   return { ...plain, name, declared: described?.blanks ?? [] }
 }
 
-function distinct(notes: readonly Words[]): Words[] {
+function distinct(notes: readonly LocalizedText[]): LocalizedText[] {
   return [...new Map(notes.map(note => [inEnglish(note), note])).values()]
 }
 

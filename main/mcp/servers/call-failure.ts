@@ -1,7 +1,7 @@
 import { ProtocolError } from '@modelcontextprotocol/client'
-import { messageOf, WordedError, wordsOf } from '../../../shared/errors'
+import { errorText, messageOf, WordedError } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig } from '../../../shared/mcp'
-import { joinedWords, sentence, type Words } from '../../../shared/sentence'
+import { joinedWords, type LocalizedText, sentence } from '../../../shared/sentence'
 import type { Limits } from '../connection/connection-limits'
 import { TaskAtWork } from '../connection/server-tasks'
 import { isClosed, isTimeout, statusOf } from '../connection/thrown-codes'
@@ -23,7 +23,7 @@ export function callFailure(thrown: unknown, { name, failure, limits }: FailedSe
   return new WordedError(wordsFor(thrown, { name, failure, limits }), { cause: thrown })
 }
 
-function wordsFor(thrown: unknown, { name, failure, limits }: FailedServer): Words {
+function wordsFor(thrown: unknown, { name, failure, limits }: FailedServer): LocalizedText {
   if (isTimeout(thrown)) return wordsForTimeout(thrown, { name, limits })
   if (isClosed(thrown)) {
     const printed = failure?.detail ? [sentence`It printed: ${failure.detail.slice(-500)}`] : []
@@ -35,11 +35,11 @@ function wordsFor(thrown: unknown, { name, failure, limits }: FailedServer): Wor
   if (statusOf(thrown) === 401) return sentence`The MCP server “${name}” wants the person to sign in again.`
   if (thrown instanceof ProtocolError)
     return sentence`The MCP server “${name}” refused the call: ${thrown.message.slice(0, LONGEST)}`
-  const words = wordsOf(thrown)
+  const words = errorText(thrown)
   return sentence`The MCP server “${name}” failed: ${typeof words === 'string' ? words.slice(0, LONGEST) : words}`
 }
 
-function wordsForTimeout(thrown: unknown, { name, limits }: Pick<FailedServer, 'name' | 'limits'>): Words {
+function wordsForTimeout(thrown: unknown, { name, limits }: Pick<FailedServer, 'name' | 'limits'>): LocalizedText {
   return messageOf(thrown).includes('Maximum total timeout')
     ? sentence`The MCP server “${name}” did not finish in time (${limits.longestCallMs / 1000} s in all). The call was cancelled.`
     : sentence`The MCP server “${name}” did not finish in time (${limits.callMs / 1000} s without a sign of progress). The call was cancelled.`

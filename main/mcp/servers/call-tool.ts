@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/errors'
+import { errorText } from '../../../shared/errors'
 import { inEnglish, messageIn } from '../../../shared/sentence'
 import type { McpCallEffect } from '../../../shared/session/effects'
 import { type AppOfResult, errorResult, type ToolResult } from '../../../shared/session/tool-results'
@@ -67,7 +67,7 @@ async function appOf(server: Server, uri: string, { blobs, signal }: Context): P
     const { html, domains } = readApp(uri, answered)
     return { uri, page: await blobs.put(html), domains }
   } catch (thrown) {
-    const { message, sentence } = messageIn(wordsOf(thrown))
+    const { message, sentence } = messageIn(errorText(thrown))
     return { uri, problem: message, ...(sentence && { sentence }) }
   }
 }

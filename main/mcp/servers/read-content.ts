@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError, wordsOf } from '../../../shared/errors'
+import { AppError, errorText } from '../../../shared/errors'
 import type { McpPromptText, McpRead } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import { boundText } from '../../shell/output/bound-text'
@@ -112,7 +112,7 @@ async function read<T>({ server, signal }: ContentRequest, asked: ServerRequest,
     return schema.parse(await server.call(asked, { signal: AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]) }))
   } catch (cause) {
     if (signal.aborted) throw new AppError('cancelled', sentence`The reading was stopped.`)
-    const words = cause instanceof z.ZodError ? sentence`The server answered with something else.` : wordsOf(cause)
+    const words = cause instanceof z.ZodError ? sentence`The server answered with something else.` : errorText(cause)
     throw new AppError('internal', words, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { Connection } from '../connection/connection'
 import type { Limits } from '../connection/connection-limits'
 import { listPages } from '../connection/list-pages'
@@ -13,7 +13,7 @@ export type Lists = {
   prompts: McpPromptView[]
   resources: McpResourceView[]
   /** The notes on what was left out. */
-  warnings: Words[]
+  warnings: LocalizedText[]
 }
 
 export const NO_LISTS: Lists = { tools: [], prompts: [], resources: [], warnings: [] }
@@ -21,13 +21,13 @@ export const NO_LISTS: Lists = { tools: [], prompts: [], resources: [], warnings
 /** All that a server offers. Rejects where its tools cannot be listed; that something else cannot is a warning. */
 export async function readLists(connection: Connection, { listMs: timeoutMs }: Limits): Promise<Lists> {
   const { capabilities } = connection
-  const warnings: Words[] = []
+  const warnings: LocalizedText[] = []
   const list = async (method: string, key: string, most = MOST_OTHERS): Promise<unknown[]> => {
     const listed = await listPages(connection, { method, key, most, timeoutMs })
     warnings.push(...listed.warnings)
     return listed.items
   }
-  const orNone = (listing: Promise<unknown[]>, words: Words): Promise<unknown[]> =>
+  const orNone = (listing: Promise<unknown[]>, words: LocalizedText): Promise<unknown[]> =>
     listing.catch(() => {
       warnings.push(words)
       return []

@@ -1,6 +1,6 @@
 import { auth, type OAuthClientProvider, type OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { z } from 'zod'
-import { AppError, messageOf, wordsOf } from '../../../shared/errors'
+import { AppError, errorText, messageOf } from '../../../shared/errors'
 import { type McpClient, RETURN_PORT, returnAddress } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import type { Fetch } from '../connection/bounded-fetch'
@@ -61,7 +61,7 @@ export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<v
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     if (/dynamic client registration/i.test(messageOf(cause))) throw new AppError('denied', NO_REGISTRATION, { cause })
-    throw new AppError('denied', sentence`Signing in did not work: ${wordsOf(cause)}`, { cause })
+    throw new AppError('denied', sentence`Signing in did not work: ${errorText(cause)}`, { cause })
   } finally {
     redirect.close()
   }

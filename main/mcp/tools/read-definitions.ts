@@ -1,7 +1,7 @@
 import { UriTemplate } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { definitionTokens } from '../../tools/offer/tool-tokens'
 import { timeSlices } from '../../workspace/time-slices'
 import { sha256, stableJson } from '../stable-json'
@@ -26,7 +26,7 @@ export type McpTool = {
   /** The page that shows its results, and who may call it, if its definition says so. */
   ui?: UiOfTool
   /** The reason it cannot be used. */
-  flaw?: Words
+  flaw?: LocalizedText
 }
 
 const LONGEST_DEFINITION = 256 * 1024
@@ -110,7 +110,7 @@ const WRONG_HEADERS = sentence`It marks arguments for headers in a way that the 
 
 type Definition = { inputSchema: unknown; definition: string; description: string }
 
-function flawOf({ inputSchema, definition, description }: Definition): Words | undefined {
+function flawOf({ inputSchema, definition, description }: Definition): LocalizedText | undefined {
   if (definition === TOO_DEEP) return sentence`Its definition is nested too deeply.`
   if (definition.length > LONGEST_DEFINITION) return sentence`Its definition is larger than 256 KB.`
   if (description.length > LONGEST_DESCRIPTION) return sentence`Its description is longer than 20,000 characters.`

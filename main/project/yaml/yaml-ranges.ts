@@ -1,4 +1,4 @@
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 
 type Place = {
   /** In UTF-16 units of the text: where it begins, and behind the last sign of it that is no comment. */
@@ -14,6 +14,6 @@ export type RangedKeys = Place & { type: 'keys'; isFlow: boolean; entries: Range
 /** A value of a YAML text with where it stands. `other` is what is tagged, named by an anchor or an alias. */
 export type RangedNode = RangedText | RangedList | RangedKeys | (Place & { type: 'other' })
 
-export type YamlRanges = { root?: RangedNode } | { words: Words; line: number }
+export type YamlRanges = { root?: RangedNode } | { words: LocalizedText; line: number }
 
 export type ReadRanges = (yaml: string) => Promise<YamlRanges>

@@ -1,5 +1,5 @@
 import { parseUrl } from '../../../shared/parse-url'
-import { messageIn, sentence, type Words, withValues } from '../../../shared/sentence'
+import { type LocalizedText, messageIn, sentence, withValues } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import { bounded, causesOf, ProviderFault } from './provider-fault'
 
@@ -74,7 +74,7 @@ export const CUT: ProviderError = {
 }
 
 /** Codes of Node and undici first, then those of Chromium's network stack. The first that fits counts. */
-const FAULTS: readonly [RegExp, (place: Words) => ProviderError][] = [
+const FAULTS: readonly [RegExp, (place: LocalizedText) => ProviderError][] = [
   [
     /ECONNREFUSED|ERR_CONNECTION_REFUSED/,
     place => ({
@@ -116,7 +116,7 @@ const FAULTS: readonly [RegExp, (place: Words) => ProviderError][] = [
   ],
 ]
 
-const UNKNOWN = (place: Words): ProviderError => ({
+const UNKNOWN = (place: LocalizedText): ProviderError => ({
   kind: 'network',
   ...messageIn(sentence`The connection to ${place} failed. Check the network and try again.`),
 })
@@ -135,6 +135,6 @@ function tell(cause: Error): string {
 }
 
 /** Never the whole URL: its user name, password or query may hold a key. */
-function placeOf(baseUrl: string): Words {
+function placeOf(baseUrl: string): LocalizedText {
   return parseUrl(baseUrl)?.origin ?? sentence`this address`
 }

@@ -1,4 +1,4 @@
-import { messageIn, sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, messageIn, sentence } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import { CUT } from './provider-errors'
@@ -57,7 +57,7 @@ function nothingIn({ thought, passedOver }: Brought): ProviderError {
 }
 
 /** Returns the message about tools that nothing here can run. */
-export function wordsForNotOffered(names: readonly string[]): Words {
+export function wordsForNotOffered(names: readonly string[]): LocalizedText {
   return sentence`The model asked for a tool that Atrium did not offer: nothing was run. It called the tool “${[...new Set(names)].join(', ')}”.`
 }
 

@@ -1,4 +1,4 @@
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { ReasoningEffort } from '../../../shared/settings'
 import type { Request } from '../provider'
 import type { Adjustment } from './wire-adjustments'
@@ -72,10 +72,10 @@ export function effortNotes(
   }
 }
 
-function wordsForOther(model: string, asked: Effort, used: Effort): Words {
+function wordsForOther(model: string, asked: Effort, used: Effort): LocalizedText {
   return sentence`“${model}” does not take the effort “${asked}” here, so it was asked for “${used}”.`
 }
 
-function wordsForNone(model: string): Words {
+function wordsForNone(model: string): LocalizedText {
   return sentence`“${model}” does not accept a thinking level here, so it decides by itself.`
 }

@@ -1,4 +1,4 @@
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { bounded } from '../errors/provider-fault'
 import { areTooManyTools } from '../errors/server-words'
 import type { OfferedTool, Request } from '../provider'
@@ -69,7 +69,7 @@ function firstOf({ tools, deferred }: Offering, most: number): Tools {
   return [...tools.slice(0, most - kept.length), ...kept]
 }
 
-function wordsForLeftOut({ model, ...offering }: Offering & Pick<Request, 'model'>, most: number): Words {
+function wordsForLeftOut({ model, ...offering }: Offering & Pick<Request, 'model'>, most: number): LocalizedText {
   const kept = new Set(firstOf(offering, most))
   const all = [...offering.tools, ...(offering.deferred?.loaded ?? [])]
   const left = all.filter(tool => !kept.has(tool)).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import { type RefusalPattern, refusalIn, refusedFor } from '../errors/provider-fault'
 import { TOOLLESS_WORDS } from '../errors/server-words'
@@ -18,7 +18,7 @@ export type Adjustment<N extends string> = {
   kinds?: readonly ProviderError['kind'][]
   once?: boolean
   ofTool?: boolean
-  told?(request: Offering, made: ReadonlySet<string>): Words
+  told?(request: Offering, made: ReadonlySet<string>): LocalizedText
 }
 
 type Offering = Pick<Request, 'model' | 'tools' | 'deferred'>

@@ -1,6 +1,6 @@
 import { access, constants, readFile } from 'node:fs/promises'
 import { messageOf } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { outputOf } from '../process/start-program'
 import { bubblewrapArguments } from './bubblewrap-arguments'
 
@@ -8,7 +8,7 @@ import { bubblewrapArguments } from './bubblewrap-arguments'
  * The means that confines a command that runs without a person's approval, whatever its words turn out to do. `none` gives
  * the reason as text and, if a command can fix that, which one.
  */
-export type Confinement = Available | { kind: 'none'; reason: Words; install?: string }
+export type Confinement = Available | { kind: 'none'; reason: LocalizedText; install?: string }
 
 export type Available =
   | { kind: 'bubblewrap'; program: string /** Of its version, 0.minor. */; minor: number }

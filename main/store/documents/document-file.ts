@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Adapter } from 'lowdb'
-import { WordedError, wordsOf } from '../../../shared/errors'
-import { messageIn, sentence, type Words, withoutStop } from '../../../shared/sentence'
+import { errorText, WordedError } from '../../../shared/errors'
+import { type LocalizedText, messageIn, sentence, withoutStop } from '../../../shared/sentence'
 import type { Notice } from '../../../shared/settings'
 import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { exists, setAside } from '../set-aside'
@@ -14,7 +14,7 @@ import { type DocumentFormat, parseDocument } from './parse-document'
 /** The content of a document's file. */
 export type Envelope<T> = { version: number; data: T }
 
-type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'bad'; reason: Words }
+type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'bad'; reason: LocalizedText }
 
 /**
  * lowdb's view of a file and of its copy `<name>.bak`, which holds the same. Reading never fails: what cannot be used is
@@ -64,7 +64,10 @@ export function documentFile<T>(
 }
 
 /** Moves what cannot be used away, and says so. Nothing can be written in its place where that fails. */
-export async function setAsideUnusable(path: string, reason: Words): Promise<{ notice: Notice; isInTheWay: boolean }> {
+export async function setAsideUnusable(
+  path: string,
+  reason: LocalizedText,
+): Promise<{ notice: Notice; isInTheWay: boolean }> {
   const name = basename(path)
   try {
     const kept = await setAside(path)
@@ -90,7 +93,7 @@ async function readCopy<T>(path: string, format: DocumentFormat<T>): Promise<Cop
     return { state: 'good', data: parseDocument(await retryBusyFile(() => readRegularFile(path)), format) }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { state: 'missing' }
-    return { state: 'bad', reason: withoutStop(codeOf(error) === '' ? wordsOf(error) : reasonOf(error)) }
+    return { state: 'bad', reason: withoutStop(codeOf(error) === '' ? errorText(error) : reasonOf(error)) }
   }
 }
 
@@ -108,6 +111,6 @@ function fromScratch(file: string): Notice {
   return warning(sentence`There is no usable copy of ${basename(file)}, so it starts afresh.`)
 }
 
-function warning(words: Words): Notice {
+function warning(words: LocalizedText): Notice {
   return { id: randomUUID(), level: 'warning', ...messageIn(words) }
 }

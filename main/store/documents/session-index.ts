@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { wordsOf } from '../../../shared/errors'
-import { messageIn, sentence, type Words } from '../../../shared/sentence'
+import { errorText } from '../../../shared/errors'
+import { type LocalizedText, messageIn, sentence } from '../../../shared/sentence'
 import type { Notice, SessionSummary } from '../../../shared/settings'
 import type { SessionLogs } from '../logs/session-logs'
 import type { SessionLines } from './session-lines'
@@ -34,10 +34,10 @@ export async function reconcile({ sessions, write }: SessionLines, logs: Session
     if (changes.length > 0) await write(changes)
     return problems.map(problem => warning(sentence`A session is not in the list. ${problem}`))
   } catch (error) {
-    return [warning(sentence`The list of sessions could not be brought up to date. ${wordsOf(error)}`)]
+    return [warning(sentence`The list of sessions could not be brought up to date. ${errorText(error)}`)]
   }
 }
 
-function warning(words: Words): Notice {
+function warning(words: LocalizedText): Notice {
   return { id: randomUUID(), level: 'warning', ...messageIn(words) }
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { SessionEvent, SessionFact } from '../../../shared/session/session-events'
 import type { SessionSummary } from '../../../shared/settings'
 import { exists } from '../set-aside'
@@ -33,9 +33,9 @@ export type SessionLogs = {
   /** The ids of the sessions that have a log. */
   ids(): Promise<string[]>
   /** Sessions as their logs tell them, for a list that was lost. `problems` names those that could not be read. */
-  summarise(ids: readonly string[]): Promise<{ sessions: SessionSummary[]; problems: Words[] }>
+  summarise(ids: readonly string[]): Promise<{ sessions: SessionSummary[]; problems: LocalizedText[] }>
   /** `summarise` for every session that has a log. */
-  list(): Promise<{ sessions: SessionSummary[]; problems: Words[] }>
+  list(): Promise<{ sessions: SessionSummary[]; problems: LocalizedText[] }>
   /** Moves a log to the trash, where it stays for 30 days. */
   remove(id: string): Promise<void>
   restore(id: string): Promise<void>

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { errorText } from '../../../shared/errors'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { SessionEvent } from '../../../shared/session/session-events'
 import type { SessionSummary } from '../../../shared/settings'
 import { logName } from './session-files'
@@ -39,15 +39,15 @@ export function withMarks(
 export async function summariseSessions(
   ids: readonly string[],
   read: (id: string) => Promise<SessionEvent[]>,
-): Promise<{ sessions: SessionSummary[]; problems: Words[] }> {
-  const found: { sessions: SessionSummary[]; problems: Words[] } = { sessions: [], problems: [] }
+): Promise<{ sessions: SessionSummary[]; problems: LocalizedText[] }> {
+  const found: { sessions: SessionSummary[]; problems: LocalizedText[] } = { sessions: [], problems: [] }
   for (const id of ids) {
     try {
       const summary = summariseSession(id, await read(id))
       if (summary) found.sessions.push(summary)
       else found.problems.push(sentence`${logName(id)}: its beginning is lost.`)
     } catch (error) {
-      found.problems.push(sentence`${logName(id)}: ${wordsOf(error)}`)
+      found.problems.push(sentence`${logName(id)}: ${errorText(error)}`)
     }
   }
   return found

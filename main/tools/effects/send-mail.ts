@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError, wordsOf } from '../../../shared/errors'
+import { AppError, errorText } from '../../../shared/errors'
 import { recipientsOf, type SendMailEffect } from '../../../shared/mail/mail-effect'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { MailAccess } from '../../mail/mail-access'
 import type { MailReach } from '../../mail/send/smtp-session'
 import { versionOnDisk } from '../../workspace/changes/file-version'
@@ -16,7 +16,7 @@ export type MailOutcome = { sent: { answer: string; copy: SentCopy } } | { draft
 export type SentCopy =
   | { type: 'kept'; folder: string }
   | { type: 'by-server' | 'none' }
-  | { type: 'failed'; why: Words }
+  | { type: 'failed'; why: LocalizedText }
 
 /** Hands over exactly the bytes that were shown. Tests reach servers of their own. */
 export function sendMail(reach?: MailReach): Applier<SendMailEffect, MailOutcome> {
@@ -90,7 +90,7 @@ async function keepCopy(
     const folder = await intoFolder(effect, message, { context, reach })
     return { type: 'kept', folder }
   } catch (thrown) {
-    return { type: 'failed', why: wordsOf(thrown) }
+    return { type: 'failed', why: errorText(thrown) }
   }
 }
 

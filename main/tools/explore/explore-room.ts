@@ -8,10 +8,10 @@ const MAX_SHOWN_FILES = 200
 const MAX_SHOWN_LINES = 1_000
 
 /** Files with their matching lines; `matches` counts those, `isCut` says that some had no room. */
-export type Roomy = { files: MatchedFile[]; matches: number; isCut: boolean }
+export type TruncatedMatches = { files: MatchedFile[]; matches: number; isCut: boolean }
 
 /** The first files and lines that have room. Ends before a match, which begins the next page; there is always one. */
-export function withinRoom(files: readonly MatchedFile[], room = MAX_TEXT): Roomy {
+export function withinRoom(files: readonly MatchedFile[], room = MAX_TEXT): TruncatedMatches {
   const kept: MatchedFile[] = []
   let left = room
   let matches = 0

@@ -51,7 +51,7 @@ type Asked = Omit<ReadMailEffect, 'type' | 'account' | 'label' | 'address' | 'ho
 
 /** The offline guide has it too. */
 export function ofGuide(tool: Tool): Tool {
-  return Object.assign(tool, { isOfGuide: true as const })
+  return Object.assign(tool, { availableOffline: true as const })
 }
 
 /** A plan of asking an account; it is what the card shows. */

@@ -1,4 +1,4 @@
-import { AppError, WordedError, wordsOf } from '../../../shared/errors'
+import { AppError, errorText, WordedError } from '../../../shared/errors'
 import type { PickedMail } from '../../../shared/mail/read-mail'
 import type { ReadMailEffect } from '../../../shared/session/effects'
 import { fetchAttachment } from '../../mail/fetch-attachment'
@@ -62,7 +62,7 @@ async function asked<T>({ mail, id, signal }: Ways, use: Parameters<typeof withI
   } catch (thrown) {
     signal.throwIfAborted()
     if (thrown instanceof AppError) throw thrown
-    if (thrown instanceof WordedError) throw new AppError('provider', wordsOf(thrown), { cause: thrown })
+    if (thrown instanceof WordedError) throw new AppError('provider', errorText(thrown), { cause: thrown })
     throw new AppError('not-found', MAIL_GONE, { cause: thrown })
   }
 }

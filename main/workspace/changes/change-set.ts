@@ -6,12 +6,12 @@ import type { AppliedChange, FileChange } from '../../../shared/session/effects'
 import { firstOf } from '../first-of'
 import { inTurn } from '../in-turn'
 import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
+import { failureText } from './failure-text'
 import { sameVersion, versionOf } from './file-version'
 import { heldFolders } from './hold-folder'
 import { emptyFolders, placeOver, stepsThatMakeRoom } from './in-the-way'
 import { isFolder, makeFolders, removeFolders, restoreModes } from './make-folders'
 import { changed, checkLook, commit, discard, locateStep, type Staged, type StagingState, stage } from './stage-change'
-import { wordsForFailure } from './words-for-failure'
 
 export type { ChangeStep, Preimages } from './change-step'
 
@@ -195,7 +195,7 @@ function reverse(step: Staged, preimages: Preimages): ChangeStep {
 }
 
 function refusal(cause: unknown, left: readonly string[]): AppError {
-  const reason = wordsForFailure(cause)
+  const reason = failureText(cause)
   if (left.length > 0) {
     const words = sentence`${reason}. What was already changed could not be undone: ${firstOf(left, ', ')}`
     return new PartlyApplied('storage', words, { cause })

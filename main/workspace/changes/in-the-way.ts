@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path/posix'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { FileVersion } from '../../../shared/session/effects'
 import type { ChangeStep } from './change-step'
 import { isMissing } from './file-version'
@@ -21,7 +21,11 @@ export type Files = {
  * Returns, as text, what keeps a file from coming to a path with no file; undefined if nothing does. A folder that only
  * holds files that are `leaving`, and a file that is, make room first.
  */
-export async function inTheWay(files: Files, path: string, leaving: ReadonlySet<string>): Promise<Words | undefined> {
+export async function inTheWay(
+  files: Files,
+  path: string,
+  leaving: ReadonlySet<string>,
+): Promise<LocalizedText | undefined> {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const found = await files.versionAt(folder)
     if (found === NO_FILE) break

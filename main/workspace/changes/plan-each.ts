@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { AppError } from '../../../shared/errors'
-import type { Sentence, Words } from '../../../shared/sentence'
+import type { LocalizedText, Sentence } from '../../../shared/sentence'
 import type { AppliedChange, FileVersion } from '../../../shared/session/effects'
 import type { ChangeStep } from './change-step'
 import { versionOnDisk } from './file-version'
@@ -8,7 +8,7 @@ import { NO_FILE } from './in-the-way'
 import { locateStep } from './stage-change'
 
 /** The plan of one change: null if there is nothing to do; text if it cannot be done. */
-export type PlannedStep = { step: ChangeStep | null } | { stuck: Words }
+export type PlannedStep = { step: ChangeStep | null } | { stuck: LocalizedText }
 type PlanOne<T> = (change: T) => Promise<PlannedStep>
 
 /**
@@ -18,7 +18,7 @@ type PlanOne<T> = (change: T) => Promise<PlannedStep>
 export async function planEach<T extends AppliedChange>(
   changes: readonly T[],
   planOne: PlanOne<T>,
-  refusal: (stuck: Words[]) => Sentence,
+  refusal: (stuck: LocalizedText[]) => Sentence,
 ): Promise<ChangeStep[]> {
   const targets = new Set(changes.map(({ movedTo }) => movedTo))
   const sources = changes.filter(({ path }) => !targets.has(path))

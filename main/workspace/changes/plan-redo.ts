@@ -1,4 +1,4 @@
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { FileVersion } from '../../../shared/session/effects'
 import { firstWordsOf } from '../first-of'
 import { type ChangeStep, type Preimages, storedContent } from './change-step'
@@ -18,7 +18,8 @@ export async function planRedo(
   changes: readonly UndoableChange[],
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
-  const refusal = (stuck: Words[]) => sentence`These were changed after they were undone: ${firstWordsOf(stuck, ', ')}`
+  const refusal = (stuck: LocalizedText[]) =>
+    sentence`These were changed after they were undone: ${firstWordsOf(stuck, ', ')}`
   const ground = { workspace, preimages, leaving: leavingAgain(changes) }
   return planEach(changes, change => planOne(change, ground), refusal)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { FileVersion } from '../../../shared/session/effects'
 import { firstWordsOf } from '../first-of'
 import { isRespelled } from '../paths/is-respelled'
@@ -21,7 +21,7 @@ export async function planUndo(
   changes: readonly UndoableChange[],
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
-  const refusal = (stuck: Words[]) =>
+  const refusal = (stuck: LocalizedText[]) =>
     sentence`${firstWordsOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`
   const files = filesOnDisk(workspace)
   const ground = { files, preimages, leaving: leavingBy(changes) }

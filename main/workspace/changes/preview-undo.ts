@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { AppError, wordsOf } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { AppError, errorText } from '../../../shared/errors'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import { diffInSlices } from '../diff/diff-in-slices'
 import { MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from '../diff/diff-text'
@@ -20,7 +20,7 @@ export type UndoPreview = {
   /** Files that moved on since: what was done to them since is kept. */
   merged: string[]
   /** Files that are left as they are in every set, and why. */
-  refused: { path: string; reason: Words }[]
+  refused: { path: string; reason: LocalizedText }[]
   /** The paths taken back from each set, in the order of the sets. */
   taken: string[][]
 }
@@ -39,7 +39,7 @@ export async function previewUndo(
   sets: readonly (readonly UndoableChange[])[],
   preimages: Preimages,
 ): Promise<UndoPreview> {
-  const refused = new Map<string, Words>()
+  const refused = new Map<string, LocalizedText>()
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const folder = foreseenFolder(workspace, preimages)
     const size = refused.size
@@ -111,7 +111,7 @@ function leftBy(content: ChangeStep['content'], preimages: Preimages): Foreseen 
 }
 
 /** Makes the steps back of a set in a foreseen folder. Resolves to the paths that are taken back. */
-async function takeBack(set: readonly UndoableChange[], folder: Folder, refused: Map<string, Words>) {
+async function takeBack(set: readonly UndoableChange[], folder: Folder, refused: Map<string, LocalizedText>) {
   const isLeft = ({ path, movedTo = path }: UndoableChange) => refused.has(path) || refused.has(movedTo)
   const moved = new Map(
     set.flatMap(change => (change.movedTo === undefined ? [] : [[change.movedTo, change] as const])),
@@ -136,11 +136,11 @@ async function plan(change: UndoableChange, folder: Folder, leaving: ReadonlySet
     return found
   } catch (thrown) {
     // A file that cannot even be looked at holds up no other file.
-    return { stuck: wordsOf(thrown) }
+    return { stuck: errorText(thrown) }
   }
 }
 
-function refuse({ path, movedTo }: UndoableChange, reason: Words, refused: Map<string, Words>): void {
+function refuse({ path, movedTo }: UndoableChange, reason: LocalizedText, refused: Map<string, LocalizedText>): void {
   refused.set(path, reason)
   if (movedTo !== undefined) refused.set(movedTo, reason)
 }

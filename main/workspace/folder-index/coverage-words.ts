@@ -1,4 +1,4 @@
-import { inEnglish, joinedWords, type Sentence, sentence, type Words } from '../../../shared/sentence'
+import { inEnglish, joinedWords, type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { Coverage } from './index-service'
 import { inMiB } from './why-not-undoable'
@@ -31,7 +31,7 @@ export function wordsForCoverage({ isWhole, files, limits, ...coverage }: Covera
 }
 
 /** Describes coverage that could not be determined. */
-export function unknownCoverage(reason: Words): Undo {
+export function unknownCoverage(reason: LocalizedText): Undo {
   return undo('none', sentence`Can’t be undone: ${reason}.`)
 }
 

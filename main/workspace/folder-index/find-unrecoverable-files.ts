@@ -1,4 +1,4 @@
-import { type Sentence, sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
 import { isBelow } from './is-below'
 import { statOf } from './scan-folder'
 import type { Entry, IndexLimits, Snapshot } from './snapshot'
@@ -11,7 +11,7 @@ import { inMiB } from './why-not-undoable'
 export type Endangered = { path: string; isDeep?: boolean; isCertain?: boolean; isUnwatched?: boolean }
 
 /** A file or folder that could not be brought back, and why. */
-export type Loss = { path: string; reason: Words }
+export type Loss = { path: string; reason: LocalizedText }
 
 type SnapshotContext = { workspace: string; snapshot: Snapshot; limits: IndexLimits }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { WordedError } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { IndexAnswer, IndexQuestion } from './index-service'
 import type { IndexTask } from './index-thread'
 
@@ -72,7 +72,7 @@ export function folderThread({ idleMs, answerMs, restMs }: ThreadTimes): FolderT
 }
 
 type Thread = { ask(question: IndexQuestion): Promise<IndexAnswer>; end(): Promise<void> }
-type Reply = { id: number; answer?: IndexAnswer; problem?: Words }
+type Reply = { id: number; answer?: IndexAnswer; problem?: LocalizedText }
 
 /** A folder whose paths alone fill this is not worth its memory, in MiB. */
 const MAX_HEAP = 1024

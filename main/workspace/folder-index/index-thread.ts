@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { wordsOf } from '../../../shared/errors'
+import { errorText } from '../../../shared/errors'
 import type { IndexQuestion } from './index-service'
 
 /** The data that the thread is given. */
@@ -15,7 +15,7 @@ if (!isMainThread && isTask(workerData)) {
       try {
         parentPort?.postMessage({ id, answer: await answer(question) })
       } catch (thrown) {
-        parentPort?.postMessage({ id, problem: wordsOf(thrown) })
+        parentPort?.postMessage({ id, problem: errorText(thrown) })
       }
     })
   })

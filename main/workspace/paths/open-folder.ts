@@ -1,6 +1,6 @@
 import { opendir } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
-import { AppError, wordsOf } from '../../../shared/errors'
+import { AppError, errorText } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { realFolder } from './real-folder'
 
@@ -42,5 +42,5 @@ function refusal(path: string, cause: unknown): AppError {
       },
     )
   }
-  return new AppError('bad-input', sentence`The folder ${path} cannot be opened: ${wordsOf(cause)}`, { cause })
+  return new AppError('bad-input', sentence`The folder ${path} cannot be opened: ${errorText(cause)}`, { cause })
 }

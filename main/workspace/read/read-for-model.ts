@@ -1,5 +1,5 @@
 import { WordedError } from '../../../shared/errors'
-import { sentence, type Words } from '../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { isSecret, isSourceName } from '../paths/is-secret'
 import { mayHoldSecrets } from '../paths/may-hold-secrets'
 import { lookInside, type ResolvedPath, relativePath } from '../paths/resolve-path'
@@ -11,7 +11,7 @@ export class SecretFile extends WordedError {
   override name = 'SecretFile'
   constructor(
     readonly path: string,
-    words: Words,
+    words: LocalizedText,
   ) {
     super(words)
   }

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import type { Words } from '../../../shared/sentence'
+import type { LocalizedText } from '../../../shared/sentence'
 import type { CallState } from '../../../shared/session/session-state'
 import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
@@ -46,7 +46,7 @@ export function CardHeader({ waiting, headline, look, children }: CardHeaderProp
 }
 
 /** Returns the reason why it needs approval. Logs of earlier versions have it as text. */
-function reasonOf({ reason = '', reasonSentence }: CallState, isNamed: boolean): Words {
+function reasonOf({ reason = '', reasonSentence }: CallState, isNamed: boolean): LocalizedText {
   if (!reasonSentence) return isNamed ? reason.replace(WHOSE, '') : reason
   const [, own = reasonSentence] = reasonSentence.values
   return isNamed && reasonSentence.id === OF_AGENT ? own : reasonSentence

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { markResting } from '../../ui/hooks/resting-keys'
 import { followsOther } from '../../ui/hooks/escape-key'
+import { markResting } from '../../ui/hooks/resting-keys'
 import { focusOf } from './addressed-card'
 import { type ApprovalAnswer, answerShortcut } from './answer-shortcut'
 

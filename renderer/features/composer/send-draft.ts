@@ -61,7 +61,11 @@ export async function runCommand(sessionId: string, draft: string, signal: Abort
 }
 
 /** Begins something in a session. Main refuses what is stopped before it began, and stops it where it has begun by then. */
-async function cancellableRequests(sessionId: string, signal: AbortSignal, begin: () => Promise<unknown>): Promise<void> {
+async function cancellableRequests(
+  sessionId: string,
+  signal: AbortSignal,
+  begin: () => Promise<unknown>,
+): Promise<void> {
   signal.throwIfAborted()
   const stop = () => void call('session.stop', { sessionId }).catch(() => undefined)
   signal.addEventListener('abort', stop, { once: true })

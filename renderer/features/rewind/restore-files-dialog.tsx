@@ -77,7 +77,10 @@ export function RestoreFilesDialog({ sessionId, turnId, run, ...props }: FilesBa
         )}
         {items.length === 0 && <p className="text-sm text-ink-2">{words().nothing}</p>}
         {items.length > 0 && (
-          <div data-testid="restore-files" className="shrink-0 overflow-hidden rounded-md border border-line bg-surface">
+          <div
+            data-testid="restore-files"
+            className="shrink-0 overflow-hidden rounded-md border border-line bg-surface"
+          >
             {items.map(item => (
               <Item key={pathsOf(item).join('\0')} item={item} isMerged={isMerged(item, plan)} turnId={turnId} />
             ))}

@@ -22,5 +22,7 @@ test('only the one of that id is stopped, and what is over or unknown is nothing
 })
 
 test('a failure of its own is told as it is', async () => {
-  await expect(cancellableRequests().run('a', async () => Promise.reject(new Error('its own')))).rejects.toThrow('its own')
+  await expect(cancellableRequests().run('a', async () => Promise.reject(new Error('its own')))).rejects.toThrow(
+    'its own',
+  )
 })

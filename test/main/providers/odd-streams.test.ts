@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { createProvider } from '../../../main/providers'
-import { inEnglish, type Words } from '../../../shared/sentence'
+import { inEnglish, type LocalizedText } from '../../../shared/sentence'
 import type { Reply } from '../../../shared/session/messages'
 import type { ProviderProtocol } from '../../../shared/settings'
 import { modelRequest } from '../../helpers/collect-stream'
@@ -41,7 +41,7 @@ async function read(
     fetch,
   )
   const [notes, pictures]: [string[], unknown[]] = [[], []]
-  const note = (words: Words) => void notes.push(inEnglish(words))
+  const note = (words: LocalizedText) => void notes.push(inEnglish(words))
   let shown = ''
   let reply: Reply | undefined
   for await (const event of provider.stream(modelRequest({ note, webSearch: baseUrl === GEMINI, model: 'm' }))) {

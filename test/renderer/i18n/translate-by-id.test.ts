@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byId } from '../../../renderer/i18n/translate-by-id'
-import { inEnglish, joinedWords, type Sentence, sentence, type Words, withoutStop } from '../../../shared/sentence'
+import {
+  inEnglish,
+  joinedWords,
+  type LocalizedText,
+  type Sentence,
+  sentence,
+  withoutStop,
+} from '../../../shared/sentence'
 import { runsOf } from '../../helpers/how-deep'
 
 const numRuns = runsOf(300)
@@ -44,7 +51,7 @@ test('several that are joined are each translated, with what joins them', () => 
 })
 
 test('what only gets a full stop is translated before it', () => {
-  const words: Words = sentence`it is a link`
+  const words: LocalizedText = sentence`it is a link`
   expect(inGerman(sentence`${words}.`)).toBe('es ist eine Verknüpfung !')
 })
 
@@ -66,7 +73,7 @@ test('no value is taken for a gap or for a sentence, whatever is in it', () => {
 })
 
 test('its English is what its parts are in English', () => {
-  const words: Words = sentence`The folder ${'/a'} cannot be opened: ${sentence`it is a link`}`
+  const words: LocalizedText = sentence`The folder ${'/a'} cannot be opened: ${sentence`it is a link`}`
   expect(inEnglish(words)).toBe('The folder /a cannot be opened: it is a link')
   expect(inEnglish(joinedWords([words, 'b'], '; '))).toBe('The folder /a cannot be opened: it is a link; b')
 })

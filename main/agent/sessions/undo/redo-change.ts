@@ -1,4 +1,4 @@
-import { AppError, isConflict, wordsOf } from '../../../../shared/errors'
+import { AppError, errorText, isConflict } from '../../../../shared/errors'
 import { messageIn, sentence } from '../../../../shared/sentence'
 import type { CallState } from '../../../../shared/session/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../../../workspace/changes/change-set'
@@ -25,7 +25,7 @@ export async function redoChange(session: LiveSession, request: UndoRequest, pre
     await keepPreimages(folder, steps, preimages)
     await applyChangeSet(folder, steps, preimages)
   } catch (cause) {
-    const words = sentence`Not redone: ${wordsOf(cause)}`
+    const words = sentence`Not redone: ${errorText(cause)}`
     await session.record({ type: 'redo.outcome', ...scope, redone: false, ...messageIn(words) })
     throw new AppError(isConflict(cause) ? 'conflict' : 'storage', words, { cause })
   }

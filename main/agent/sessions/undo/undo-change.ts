@@ -1,4 +1,4 @@
-import { AppError, isConflict, wordsOf } from '../../../../shared/errors'
+import { AppError, errorText, isConflict } from '../../../../shared/errors'
 import { joinedWords, messageIn, sentence } from '../../../../shared/sentence'
 import type { AppliedChange } from '../../../../shared/session/effects'
 import { type CallState, callsOf, filesFound, type SessionState } from '../../../../shared/session/session-state'
@@ -29,7 +29,7 @@ export async function undoChange(session: LiveSession, request: UndoRequest, pre
     await keepPreimages(workspace, steps, preimages)
     await applyChangeSet(workspace, steps, preimages)
   } catch (cause) {
-    const words = sentence`Not undone: ${wordsOf(cause)}`
+    const words = sentence`Not undone: ${errorText(cause)}`
     await session.record({ type: 'undo.outcome', ...scope, undone: false, ...messageIn(words) })
     throw new AppError(isConflict(cause) ? 'conflict' : 'storage', words, { cause })
   }
@@ -60,7 +60,7 @@ export async function undoTurn(session: LiveSession, turnId: string, preimages: 
 
 function refusal(failures: readonly unknown[], count: number): AppError {
   const code = failures.every(isConflict) ? 'conflict' : 'storage'
-  const reasons = failures.map(wordsOf)
+  const reasons = failures.map(errorText)
   if (count === 1) return new AppError(code, joinedWords(reasons, '\n'), { cause: failures[0] })
   const told = sentence`${failures.length} of ${count} changes could not be undone.`
   return new AppError(code, joinedWords([told, ...reasons], '\n'), { cause: failures[0] })

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { inEnglish, joinedWords, type Sentence, sentence, type Words } from '../../../../shared/sentence'
+import { inEnglish, joinedWords, type LocalizedText, type Sentence, sentence } from '../../../../shared/sentence'
 import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { NAME_TEST, TURNS_ROUND } from '../excluded-names'
 import { isWithin } from '../named-places'
@@ -43,7 +43,7 @@ const MOST_REASONS = 4
  * for certain, as far as it can be made out, so it may find something that never runs, but not everything that could.
  * Takes the first reason of each command, joined by '; and '.
  */
-export function destructiveReason(analysis: CommandAnalysis, where: CommandLocation): Words | null {
+export function destructiveReason(analysis: CommandAnalysis, where: CommandLocation): LocalizedText | null {
   const all = analysis.shell === 'other' ? reasonsOnWindows(analysis) : reasonsForCommands(analysis, where)
   const reasons = [...new Map(all.map(reason => [inEnglish(reason), reason])).values()]
   return reasons.length === 0 ? null : joinedWords(reasons.slice(0, MOST_REASONS), '; and ')

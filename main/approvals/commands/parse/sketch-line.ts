@@ -222,7 +222,8 @@ function give(commands: readonly SketchedCommand[], node: Node, texts: readonly 
   const start = parent?.type === 'command' ? parent.startIndex : commands.at(-1)?.range.start
   const command = commands.findLast(({ range }) => range.start === start)
   const taken = word ? takenText(word.text, texts) : undefined
-  const written = word && !isExpansionPlaceholder(sketchWord(word).value ?? '') ? `${sketchWord(word).value}\n` : undefined
+  const written =
+    word && !isExpansionPlaceholder(sketchWord(word).value ?? '') ? `${sketchWord(word).value}\n` : undefined
   // The last one counts, and so what it is cannot be told where there are two.
   const input = command?.input === undefined ? (taken ?? written) : undefined
   if (command) command.input = input ?? EXPANSION_PLACEHOLDER

@@ -67,7 +67,9 @@ function quoted(text: string): string {
 
 /** An escaped sign means itself, a pattern is filled in, and so is another person's home. */
 function bare(text: string): string {
-  return text.replace(/\\([\s\S])|[*?[\]]/g, (_, escaped?: string) => escaped ?? EXPANSION_PLACEHOLDER).replace(/^~/, HOME_FOLDER)
+  return text
+    .replace(/\\([\s\S])|[*?[\]]/g, (_, escaped?: string) => escaped ?? EXPANSION_PLACEHOLDER)
+    .replace(/^~/, HOME_FOLDER)
 }
 
 /** `a{b,c}d`: from the first brace on it is one or the other. */

@@ -1,10 +1,10 @@
 import { FILE_RULES, WRITING_RULES } from './file-rules'
 import { GIT_RULES } from './git-rules'
 import { HELD_CHECKER_RULES } from './held-checker-rules'
-import { SANDBOXED_FILE_RULES } from './sandboxed-file-rules'
 import { HELD_GIT_RULES } from './held-git-rules'
 import { HELD_TOOL_RULES } from './held-tool-rules'
 import type { ProgramRule } from './program-rule'
+import { SANDBOXED_FILE_RULES } from './sandboxed-file-rules'
 import { SYSTEM_RULES } from './system-rules'
 
 /** Every way in which a program is known to do no more than it says. */

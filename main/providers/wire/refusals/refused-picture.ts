@@ -1,4 +1,4 @@
-import { sentence, type Words } from '../../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../../shared/sentence'
 import type { ProviderError } from '../../../../shared/session/messages'
 import { refusalIn } from '../../errors/provider-fault'
 import type { Request } from '../../provider'
@@ -131,7 +131,7 @@ async function tryNext(soFar: Refusing): Promise<boolean> {
 
 const dataOf = (sent: Sent) => sent.map(({ part, data }) => `${part.blob} ${data.length}`).join()
 
-function wordsFor(model: string, left: Sent): Words {
+function wordsFor(model: string, left: Sent): LocalizedText {
   const names = left.map(({ part, pixels }) => part.name ?? aboutImage({ ...part, pixels }))
   return sentence`A picture of this conversation was not accepted, so “${model}” is told in words of: ${[...new Set(names)].join(', ')}.`
 }

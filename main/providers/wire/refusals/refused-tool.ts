@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sentence, type Words } from '../../../../shared/sentence'
+import { type LocalizedText, sentence } from '../../../../shared/sentence'
 import type { OfferedTool, Request } from '../../provider'
 import { json } from '../parse-event'
 import { wireName } from '../wire-names'
@@ -18,7 +18,7 @@ export function leftOutTool({ name, description, inputSchema }: OfferedTool): Le
   return `without:${wireName(name)}:${about}`
 }
 
-export function wordsForRefusedTool(model: string, { name }: OfferedTool): Words {
+export function wordsForRefusedTool(model: string, { name }: OfferedTool): LocalizedText {
   return sentence`“${model}” does not accept the tool ${name} here, so that tool is left out. All others are offered.`
 }
 

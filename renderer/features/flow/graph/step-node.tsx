@@ -1,6 +1,6 @@
 import { memo, use, useEffect, useRef } from 'react'
-import { StepStatusIcon } from '../steps/step-status-icon'
 import { StepIcon } from '../steps/step-icon'
+import { StepStatusIcon } from '../steps/step-status-icon'
 import { StepTime } from '../steps/step-time'
 import type { StepLook, StepView } from '../steps/step-view'
 import { type StepWords, stepWords, workingSince } from '../steps/step-words'

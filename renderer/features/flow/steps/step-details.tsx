@@ -11,10 +11,10 @@ import { type AgentCall, agentFigures, isAgentCall } from '../../../views/calls/
 import { FinishView } from '../../../views/calls/results/finish-view'
 import type { FlowView } from '../use-flow-view'
 import { goToAsk } from './go-to-ask'
-import { StepStatusIcon } from './step-status-icon'
 import { SteerButtons } from './steer-buttons'
 import { taskOf } from './steering'
 import { StepIcon } from './step-icon'
+import { StepStatusIcon } from './step-status-icon'
 import { askOf, type StepView, type StepVisit } from './step-view'
 import { failureWords, stepWords, whyWords } from './step-words'
 

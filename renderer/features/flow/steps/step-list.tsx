@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { StepStatusIcon } from './step-status-icon'
 import { StepIcon } from './step-icon'
+import { StepStatusIcon } from './step-status-icon'
 import { StepTime } from './step-time'
 import type { StepView, StepViews } from './step-view'
 import { stepWords, workingSince } from './step-words'

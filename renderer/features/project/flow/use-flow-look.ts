@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { FlowLook, FlowNames } from '../../../../shared/flows/edit/flow-look'
 import type { Flow } from '../../../../shared/flows/flow'
-import { joinedWords, type Words, withoutStop } from '../../../../shared/sentence'
+import { joinedWords, type LocalizedText, withoutStop } from '../../../../shared/sentence'
 import { call } from '../../../base/bridge'
 import { useProject } from '../../../state/project'
 import type { FilePlace, TextProblem } from '../use-project-file'
@@ -79,6 +79,6 @@ export function problemIn({ text: looked, diagnostics }: LookedAt, text: string)
 }
 
 /** Returns the problem and the suggestion as one text. */
-export function diagnosticWords({ message, suggestion }: FlowLook['diagnostics'][number]): Words {
+export function diagnosticWords({ message, suggestion }: FlowLook['diagnostics'][number]): LocalizedText {
   return suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
 }

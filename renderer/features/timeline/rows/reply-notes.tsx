@@ -1,11 +1,11 @@
 import { Info } from 'lucide-react'
 import { memo } from 'react'
-import { inEnglish, type Words } from '../../../../shared/sentence'
+import { inEnglish, type LocalizedText } from '../../../../shared/sentence'
 import { translated } from '../../../i18n/translated'
 import { sessionText } from '../../../text/text-session'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 
-type ReplyNotesProps = { notes?: readonly Words[] | undefined; model?: string | undefined }
+type ReplyNotesProps = { notes?: readonly LocalizedText[] | undefined; model?: string | undefined }
 
 /** Shows the deviations from the profile: how the model was asked, and which one answered. */
 export const ReplyNotes = memo(function ReplyNotes({ notes = [], model }: ReplyNotesProps) {

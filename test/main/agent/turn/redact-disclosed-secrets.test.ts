@@ -130,7 +130,10 @@ describe('a provider that was told', () => {
         yield done({ toolCalls: [{ id: 'c2', name: 'http_fetch', arguments: json }] })
       },
     }
-    const events = await heard(redactDisclosedSecrets(provider, told), { messages, growing: call => seen.push(call.json) })
+    const events = await heard(redactDisclosedSecrets(provider, told), {
+      messages,
+      growing: call => seen.push(call.json),
+    })
     const [event] = events
     const call = event?.type === 'done' ? event.reply.toolCalls[0] : undefined
     expect(JSON.parse(call?.arguments ?? '')).toEqual({
@@ -179,7 +182,10 @@ describe('a provider that was told', () => {
         yield done({ error, providerTools: [...ran] })
       },
     }
-    const events = await heard(redactDisclosedSecrets(provider, told), { messages, running: tools => running.push(tools) })
+    const events = await heard(redactDisclosedSecrets(provider, told), {
+      messages,
+      running: tools => running.push(tools),
+    })
     expect(JSON.stringify([events, running])).not.toContain('tok_01')
     expect(running).toEqual([[{ name: 'search', status: 'done', query: MARK }]])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { redactedPage } from '../../../../main/browser/redacted-page'
 import { pageDriver } from '../../../../main/browser/driver/page-driver'
 import { lookAt } from '../../../../main/browser/look/look-at'
+import { redactedPage } from '../../../../main/browser/redacted-page'
 import type { Tab } from '../../../../main/browser/tabs/browser-tab'
 import { typedSecrets } from '../../../../main/browser/typed-secrets'
 import { type DrivenPage, drivenPages } from '../../../helpers/driven-pages'

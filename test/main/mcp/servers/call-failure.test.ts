@@ -2,7 +2,7 @@ import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/cli
 import { expect, test } from 'vitest'
 import { UnreadyServer } from '../../../../main/mcp/connection/unready-server'
 import { callFailure } from '../../../../main/mcp/servers/call-failure'
-import { WordedError, wordsOf } from '../../../../shared/errors'
+import { errorText, WordedError } from '../../../../shared/errors'
 import { type Sentence, sentence } from '../../../../shared/sentence'
 
 const limits = { callMs: 30_000, longestCallMs: 600_000 } as Parameters<typeof callFailure>[1]['limits']
@@ -25,7 +25,7 @@ test.each([
 ])('%s is told in English, as a sentence that names the server', (_, thrown, english) => {
   const failure = callFailure(thrown, server)
   expect(failure.message).toBe(english)
-  expect((wordsOf(failure) as Sentence).values[0]).toBe('tides')
+  expect((errorText(failure) as Sentence).values[0]).toBe('tides')
 })
 
 test('an end in the middle of a call takes along what is known of it', () => {
@@ -36,7 +36,7 @@ test('an end in the middle of a call takes along what is known of it', () => {
   expect(told.message).toBe(
     'The MCP server “tides” ended in the middle of the call. The server ended by SIGKILL. It printed: Out of memory',
   )
-  expect(wordsOf(told)).toMatchObject({
+  expect(errorText(told)).toMatchObject({
     id: '{1} {2} {3}',
     values: [expect.anything(), failure.words, expect.anything()],
   })

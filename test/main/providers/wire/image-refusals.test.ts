@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Message, Request } from '../../../../main/providers/provider'
-import { inEnglish, type Words } from '../../../../shared/sentence'
+import { inEnglish, type LocalizedText } from '../../../../shared/sentence'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
 import { type Answer, events, type ModelServer, messageEvents, modelServer, plain } from '../../../helpers/model-server'
 import { pngFile } from '../../../helpers/png-file'
@@ -30,7 +30,7 @@ async function serve(voice: Voice, ...script: Answer[]) {
   open.push(server)
   const provider = voice.provider(server.baseUrl)
   const told: string[] = []
-  const warn = (words: Words) => void told.push(inEnglish(words))
+  const warn = (words: LocalizedText) => void told.push(inEnglish(words))
   const ask = (part: Partial<Request> = {}) =>
     collectStream(provider, modelRequest({ messages, image: async () => picture, warn, ...part }))
   const seen = () => server.requests.map(({ body }) => JSON.stringify(body).includes(picture.toString('base64')))

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyChangeSet } from '../../../../main/workspace/changes/change-set'
-import { previewUndo } from '../../../../main/workspace/changes/preview-undo'
 import type { UndoableChange } from '../../../../main/workspace/changes/merge-change'
 import { versionAt } from '../../../../main/workspace/changes/plan-each'
 import { planUndo } from '../../../../main/workspace/changes/plan-undo'
+import { previewUndo } from '../../../../main/workspace/changes/preview-undo'
 import { folderWatches } from '../../../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
 import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
-import { inEnglish, type Words } from '../../../../shared/sentence'
+import { inEnglish, type LocalizedText } from '../../../../shared/sentence'
 import { fileTree } from '../../../helpers/file-tree'
 import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { toolContext } from '../../../helpers/tool-context'
@@ -58,7 +58,7 @@ async function contents(workspace: string): Promise<Map<string, string>> {
   )
 }
 
-function told(refused: readonly { path: string; reason: Words }[]) {
+function told(refused: readonly { path: string; reason: LocalizedText }[]) {
   return refused.map(({ path, reason }) => ({ path, reason: inEnglish(reason) }))
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { EXPANSION_PLACEHOLDER, HOME_FOLDER, shownWord } from '../../../../../main/approvals/commands/expansion-placeholders'
+import {
+  EXPANSION_PLACEHOLDER,
+  HOME_FOLDER,
+  shownWord,
+} from '../../../../../main/approvals/commands/expansion-placeholders'
 import { sketchLine } from '../../../../../main/approvals/commands/parse/sketch-line'
 import { verdictOf, where } from '../verdict-of'
 

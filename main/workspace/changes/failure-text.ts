@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../shared/errors'
-import { type Sentence, sentence, type Words } from '../../../shared/sentence'
+import { errorText } from '../../../shared/errors'
+import { type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
 
 const words: Record<string, Sentence> = {
   ENOSPC: sentence`the disk is full`,
@@ -13,8 +13,8 @@ const words: Record<string, Sentence> = {
 }
 
 /** Explains to a person why files could not be changed; the system's own text follows if it says more. */
-export function wordsForFailure(thrown: unknown): Words {
+export function failureText(thrown: unknown): LocalizedText {
   const code = (thrown as NodeJS.ErrnoException | null)?.code
   const known = code && Object.hasOwn(words, code) ? words[code] : undefined
-  return known && code ? sentence`${known} (${code})` : wordsOf(thrown)
+  return known && code ? sentence`${known} (${code})` : errorText(thrown)
 }
