@@ -4,7 +4,7 @@ import type { HttpAnswer } from '../web/send-request'
 import type { HttpCapability, ServiceAdapter } from './adapter'
 import { problemOf, unknownForm } from './service-problem'
 
-type Asked = { label: string; url: string; adapter: ServiceAdapter }
+type ServiceRequest = { label: string; url: string; adapter: ServiceAdapter }
 
 /** The answer of a service, or its problem; `detail` is the service's own text about that. */
 export type ReadAnswer<Result> = { ok: true; result: Result } | { ok: false; problem: Sentence; detail?: string }
@@ -17,7 +17,7 @@ const MAX_DETAIL = 300
 export function readAnswer<Result>(
   answer: HttpAnswer,
   { parse }: Pick<HttpCapability<never, Result>, 'parse'>,
-  asked: Asked,
+  asked: ServiceRequest,
 ): ReadAnswer<Result> {
   const { text = '' } = answer
   const problem = problemOf(answer, asked)

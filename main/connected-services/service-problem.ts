@@ -3,10 +3,10 @@ import { type Sentence, sentence } from '../../shared/sentence'
 import type { HttpAnswer } from '../web/send-request'
 import type { ServiceAdapter } from './adapter'
 
-type Asked = { label: string; url: string; adapter: ServiceAdapter }
+type ServiceRequest = { label: string; url: string; adapter: ServiceAdapter }
 
 /** Explains, as text, what an answer with this status means; undefined if the answer is as it should be. */
-export function problemOf(answer: HttpAnswer, { label, url, adapter }: Asked): Sentence | undefined {
+export function problemOf(answer: HttpAnswer, { label, url, adapter }: ServiceRequest): Sentence | undefined {
   const { status, type } = answer
   const own = adapter.problemOf?.(answer)
   if (own) return own

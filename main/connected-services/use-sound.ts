@@ -19,7 +19,7 @@ export type Asking = {
 }
 
 type Whom = Parameters<typeof readAnswer>[2]
-type Read<Result> = (answer: ByteAnswer, whom: Whom) => ReadAnswer<Result>
+type AnswerReader<Result> = (answer: ByteAnswer, whom: Whom) => ReadAnswer<Result>
 
 /**
  * The words in a sound that the person recorded or gave. Rejects with an `AppError` that says what to do, in which the key is
@@ -34,7 +34,7 @@ export async function transcribe(
   if (offer?.type !== 'direct')
     throw new AppError('bad-input', sentence`${found.service.label} does not write down speech.`)
   const file = { name: 'speech', mediaType: type, bytes }
-  const read: Read<string> = (answer, whom) => readAnswer(asText(answer), { parse: json => textOf(offer, json) }, whom)
+  const read: AnswerReader<string> = (answer, whom) => readAnswer(asText(answer), { parse: json => textOf(offer, json) }, whom)
   return asked(found, { request: requestOf(offer, found, { file, options: {} }), read }, { ...asking, limitMs })
 }
 
@@ -81,7 +81,7 @@ function refuse(): never {
 
 async function asked<Result>(
   { service, adapter }: UsableService,
-  { request, read }: { request: WorkRequest; read: Read<Result> },
+  { request, read }: { request: WorkRequest; read: AnswerReader<Result> },
   { services, signal, web = publicWeb, limitMs = 0 }: Asking,
 ): Promise<Result> {
   const { label } = service

@@ -25,13 +25,13 @@ export type KnownText = {
 }
 
 /** Until how many lines are there it is read without a look at the time, and which parts of it. */
-type Wanted = { wanted: number; range: PartRange | undefined; isLate: () => boolean }
+type TextRequest = { wanted: number; range: PartRange | undefined; isLate: () => boolean }
 
 /**
  * Reads a document to its end, or until it `isLate` and as many lines are there as are wanted. What cannot be read of
  * it is in the notes.
  */
-export async function readText(document: OpenDocument, { wanted, range, isLate }: Wanted): Promise<KnownText> {
+export async function readText(document: OpenDocument, { wanted, range, isLate }: TextRequest): Promise<KnownText> {
   const known: KnownText = { lines: [], places: [], pictures: [], tables: [], notes: [], range, isWhole: false }
   const reading = {
     ...(range && { range }),
@@ -115,12 +115,12 @@ function isAll({ parts = 1 }: ReadDocument, { range }: KnownText): boolean {
   return range === undefined || (range.from === 1 && range.to === parts && range.cells === undefined)
 }
 
-type Shown = { from: number; to: number; isWhole: boolean }
+type ShownRange = { from: number; to: number; isWhole: boolean }
 
 function factsOf(
   { kind, parts }: ReadDocument,
   { places, tables, pictures, range }: KnownText,
-  shown: Shown,
+  shown: ShownRange,
 ): DocumentFacts {
   const first = places.findLast(({ line }) => line <= shown.from)?.part ?? range?.from ?? 1
   const last = places.findLast(({ line }) => line <= shown.to)?.part ?? first

@@ -81,14 +81,14 @@ async function ask(
   return askThread(use => (bytes ? askOfBytes(bytes, { ...asked, use }) : askOfFile({ ...asked, use })), request)
 }
 
-type Asked = Pick<DocumentTask, 'path' | 'wish' | 'isGiven'> & { use: (task: DocumentTask) => Promise<DocumentReply> }
+type ReadingTask = Pick<DocumentTask, 'path' | 'wish' | 'isGiven'> & { use: (task: DocumentTask) => Promise<DocumentReply> }
 
-function askOfBytes(bytes: Uint8Array, { use, ...asked }: Asked): Promise<DocumentReply> {
+function askOfBytes(bytes: Uint8Array, { use, ...asked }: ReadingTask): Promise<DocumentReply> {
   return use({ source: { bytes }, version: randomUUID(), ...asked })
 }
 
 /** It is closed once nobody reads from it any more, and not as soon as nobody waits. */
-async function askOfFile({ use, ...asked }: Asked): Promise<DocumentReply> {
+async function askOfFile({ use, ...asked }: ReadingTask): Promise<DocumentReply> {
   const handle = await openRegularFile(asked.path)
   try {
     const { dev, ino, size, mtimeNs, ctimeNs } = await handle.stat({ bigint: true })

@@ -73,9 +73,9 @@ function scoreApart(text: string, entry: FileEntry, needed: number): number {
   return inPath === null ? NO_MATCH : PATH_LETTERS + inPath
 }
 
-type Way = { from: number; takesStarts: boolean }
+type MatchStart = { from: number; takesStarts: boolean }
 
-function bonusWith(text: string, entry: FileEntry, { from, takesStarts }: Way): number | null {
+function bonusWith(text: string, entry: FileEntry, { from, takesStarts }: MatchStart): number | null {
   let bonus = 0
   let next = from
   for (let i = 0; i < text.length; i++) {

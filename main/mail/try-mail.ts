@@ -15,10 +15,10 @@ export async function tryMail(account: MailAccount, trying: Trying): Promise<Ser
   return { ok: told.ok, ...messageIn(told.words), durationMs: Math.round(performance.now() - started) }
 }
 
-type Told = { ok: boolean; words: LocalizedText }
+type TrialReport = { ok: boolean; words: LocalizedText }
 
 /** Each server of the account is tried, so that a person mends all that is wrong at once. */
-async function tried(account: MailAccount, trying: Trying): Promise<Told> {
+async function tried(account: MailAccount, trying: Trying): Promise<TrialReport> {
   const [reading, sending] = await Promise.all([
     account.imap && told(() => tryImap(account, trying), trying),
     account.smtp && told(() => trySmtp(account, trying), trying),
@@ -28,7 +28,7 @@ async function tried(account: MailAccount, trying: Trying): Promise<Told> {
   return { ok: all.every(({ ok }) => ok), words: joinedWords([...new Set(words)], ' ') }
 }
 
-async function told(attempt: () => Promise<LocalizedText>, { signal }: Trying): Promise<Told> {
+async function told(attempt: () => Promise<LocalizedText>, { signal }: Trying): Promise<TrialReport> {
   try {
     return { ok: true, words: await attempt() }
   } catch (thrown) {

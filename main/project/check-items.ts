@@ -2,14 +2,14 @@ import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill } from 
 import { type LocalizedText, sentence } from '../../shared/sentence'
 import { brief } from './brief'
 import { dropUnresolved, missing, namesOf, type Refuse } from './drop-unresolved'
-import type { Read } from './read-item'
+import type { ReadItem } from './read-item'
 
 /** The person's profiles that a file can name. */
 export type NamedProfiles = readonly { id: string; name: string }[]
 
-type All = {
-  commands: readonly Read<ProjectCommand>[]
-  agents: readonly Read<ProjectAgent>[]
+type AllItems = {
+  commands: readonly ReadItem<ProjectCommand>[]
+  agents: readonly ReadItem<ProjectAgent>[]
   skills: readonly ProjectSkill[]
 }
 
@@ -19,7 +19,7 @@ export type Checked = { commands: ProjectCommand[]; agents: ProjectAgent[]; prob
  * Refuses what names something that is not there, also because that was refused itself. A profile is named by its id or its
  * name; only one that the person has. A skill that is missing is left out, with a warning.
  */
-export function checkItems({ commands, agents, skills }: All, profiles: NamedProfiles): Checked {
+export function checkItems({ commands, agents, skills }: AllItems, profiles: NamedProfiles): Checked {
   const problems: ProjectProblem[] = []
   const profileOf = (raw: string) =>
     profiles.find(({ id }) => id === raw) ?? profiles.find(({ name }) => name.toLowerCase() === raw.toLowerCase())
@@ -27,7 +27,7 @@ export function checkItems({ commands, agents, skills }: All, profiles: NamedPro
     problems.push(problem('error', item, { line: lines.get(key), words }))
     return false
   }
-  const hasProfile = (read: Read<ProjectCommand | ProjectAgent>): boolean => {
+  const hasProfile = (read: ReadItem<ProjectCommand | ProjectAgent>): boolean => {
     const { profile } = read.item
     if (profile === undefined || profileOf(profile)) return true
     return refuse(read, 'model_profile_id', sentence`You have no profile '${brief(profile)}'.`)
@@ -41,7 +41,7 @@ export function checkItems({ commands, agents, skills }: All, profiles: NamedPro
     return agent === undefined || refuse(read, 'sub_agents', sentence`There is no agent '${brief(agent)}'.`)
   })
   const skillNames = new Set(skills.map(({ name }) => name))
-  const resolved = (read: Read<ProjectCommand | ProjectAgent>) => {
+  const resolved = (read: ReadItem<ProjectCommand | ProjectAgent>) => {
     const { profile, ...item } = read.item
     const profileId = profile === undefined ? undefined : profileOf(profile)?.id
     const known = item.skills?.filter(name => skillNames.has(name))

@@ -2,21 +2,21 @@ import { groupBy } from '../../shared/group-by'
 import type { ProjectAgent, ProjectCommand } from '../../shared/project'
 import { type LocalizedText, sentence } from '../../shared/sentence'
 import { brief } from './brief'
-import type { Read } from './read-item'
+import type { ReadItem } from './read-item'
 
-export type Refuse = (read: Read<ProjectCommand | ProjectAgent>, key: string, words: LocalizedText) => false
+export type Refuse = (read: ReadItem<ProjectCommand | ProjectAgent>, key: string, words: LocalizedText) => false
 
 /** The agents that have all they name. What one of them is refused for may be what another one needs. */
 export function dropUnresolved(
-  { agents, commands }: { agents: readonly Read<ProjectAgent>[]; commands: ReadonlySet<string> },
+  { agents, commands }: { agents: readonly ReadItem<ProjectAgent>[]; commands: ReadonlySet<string> },
   refuse: Refuse,
-): Read<ProjectAgent>[] {
+): ReadItem<ProjectAgent>[] {
   const left = new Set(agents)
   const names = namesOf(agents)
   const namings = agents.flatMap(read => (read.item.subAgents ?? []).map(name => ({ name, read })))
   const namedBy = groupBy(namings, ({ name }) => name)
-  const gone: Read<ProjectAgent>[] = []
-  const drop = (read: Read<ProjectAgent>, key: string, words: LocalizedText): void => {
+  const gone: ReadItem<ProjectAgent>[] = []
+  const drop = (read: ReadItem<ProjectAgent>, key: string, words: LocalizedText): void => {
     if (!left.delete(read)) return
     refuse(read, key, words)
     gone.push(read)

@@ -17,8 +17,8 @@ export type KeysReader = {
 }
 
 /** The possible results for a text, by the kind of request. */
-type Found = { keys: KeysFound; tree: YamlTree; ranges: YamlRanges }
-type Kind = keyof Found
+type ReadKinds = { keys: KeysFound; tree: YamlTree; ranges: YamlRanges }
+type Kind = keyof ReadKinds
 
 /** One text has so long, and the thread ends so long after the last one. */
 export const LIMITS = { textMs: 3_000, idleMs: 20_000 }
@@ -45,7 +45,7 @@ export function keysReader(limits: Partial<typeof LIMITS> = {}): KeysReader {
     await (await ending?.catch(() => undefined))?.terminate()
   }
 
-  async function ask<K extends Kind>(asked: KeysAsked & { kind: K }): Promise<Found[K]> {
+  async function ask<K extends Kind>(asked: KeysAsked & { kind: K }): Promise<ReadKinds[K]> {
     if (isClosed) throw new AppError('cancelled', sentence`It was stopped.`)
     clearTimeout(timer)
     thread ??= startThread(() => {
@@ -62,7 +62,7 @@ export function keysReader(limits: Partial<typeof LIMITS> = {}): KeysReader {
     }
   }
 
-  async function find<K extends Kind>(asked: KeysAsked & { kind: K }): Promise<Found[K]> {
+  async function find<K extends Kind>(asked: KeysAsked & { kind: K }): Promise<ReadKinds[K]> {
     const before = known.get(asked)
     if (before) return before
     const asking = last.then(() => known.get(asked) ?? ask(asked))
@@ -101,7 +101,7 @@ async function answered<K extends Kind>(
   worker: Worker,
   asked: KeysAsked & { kind: K },
   limitMs: number,
-): Promise<Found[K]> {
+): Promise<ReadKinds[K]> {
   worker.ref()
   worker.postMessage(asked)
   const [found] = await once(worker, 'message', { signal: AbortSignal.timeout(limitMs) })
@@ -111,7 +111,7 @@ async function answered<K extends Kind>(
 
 /** Remembers what was found in texts, for the most recent requests. */
 function knownKeys() {
-  const known = new Map<string, { found: Found[Kind]; length: number }>()
+  const known = new Map<string, { found: ReadKinds[Kind]; length: number }>()
   let total = 0
 
   function forget(key: string): void {
@@ -120,16 +120,16 @@ function knownKeys() {
   }
 
   return {
-    get<K extends Kind>(asked: KeysAsked & { kind: K }): Found[K] | undefined {
+    get<K extends Kind>(asked: KeysAsked & { kind: K }): ReadKinds[K] | undefined {
       const key = keyOf(asked)
       const one = known.get(key)
       if (!one) return undefined
       known.delete(key)
       known.set(key, one)
       // The key names the kind, so what is kept below it is of that kind.
-      return one.found as Found[K]
+      return one.found as ReadKinds[K]
     },
-    set(asked: KeysAsked, found: Found[Kind]): void {
+    set(asked: KeysAsked, found: ReadKinds[Kind]): void {
       const key = keyOf(asked)
       forget(key)
       const length = asked.yaml.length * WEIGHTS[asked.kind]

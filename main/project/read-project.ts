@@ -7,7 +7,7 @@ import { parseForeignAgent, parseForeignCommand, parseForeignSkill } from './par
 import { parseAgent, parseCommand, parseSkill } from './parse-item'
 import type { ProjectRoot } from './project-places'
 import { type ProjectRules, readProjectRules } from './project-rules'
-import type { Read } from './read-item'
+import type { ReadItem } from './read-item'
 import { locationOf, readItems } from './read-items'
 
 /** The files that a folder brings along, and those that the person has for every folder. The problems name every file that is refused. */
@@ -36,8 +36,8 @@ type Places = {
 }
 
 type ProjectItems = {
-  commands: Read<ProjectCommand>[]
-  agents: Read<ProjectAgent>[]
+  commands: ReadItem<ProjectCommand>[]
+  agents: ReadItem<ProjectAgent>[]
   skills: ProjectSkill[]
   problems: ProjectProblem[]
 }
@@ -64,11 +64,11 @@ export async function readProject(
   const own = [...ofPerson, ofFolder]
   const found = [...own, withoutKnown(foreign, own)]
   const all = <K extends keyof ProjectItems>(key: K) => found.flatMap(one => one[key] as ProjectItems[K][number][])
-  const commands = withoutDoubles(all('commands') as Read<ProjectCommand>[], ({ item }) => item, {
+  const commands = withoutDoubles(all('commands') as ReadItem<ProjectCommand>[], ({ item }) => item, {
     nameOf: ({ item }) => item.alias,
     words: (alias, first) => sentence`${alias} is already the command of ${first}.`,
   })
-  const agents = withoutDoubles(all('agents') as Read<ProjectAgent>[], ({ item }) => item, {
+  const agents = withoutDoubles(all('agents') as ReadItem<ProjectAgent>[], ({ item }) => item, {
     nameOf: ({ item }) => item.name,
     words: (name, first) => sentence`The agent '${name}' is already that of ${first}.`,
   })

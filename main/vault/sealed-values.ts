@@ -24,11 +24,11 @@ export function sealValues(open: SecretValues, encryption: Encryption): string {
   }
 }
 
-type Kept = { id: string; hosts: readonly string[]; commands?: true | undefined; blob: string }
+type SealedValue = { id: string; hosts: readonly string[]; commands?: true | undefined; blob: string }
 
 /** Undefined where it cannot be decrypted, or was sealed for another entry or other uses than it claims. */
 export function unsealValues(
-  { id, hosts, commands, blob }: Kept,
+  { id, hosts, commands, blob }: SealedValue,
   encryption: Encryption,
 ): SecretValues['values'] | undefined {
   if (!encryption.isAvailable()) return undefined

@@ -2,7 +2,7 @@ import { decodeText } from './decode-text'
 import { mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { readBody } from './read-body'
-import type { Way } from './web-access'
+import type { WebRequestContext } from './web-access'
 
 /** The service that turns pages into Markdown. It learns the address of the page. */
 export const MARKDOWN_SERVICE = 'markdown.new'
@@ -11,7 +11,7 @@ export const MARKDOWN_SERVICE = 'markdown.new'
  * A page's Markdown from markdown.new. Rejects where that does not answer with some; a redirect is no answer, as it
  * would tell another host of the page.
  */
-export async function askMarkdownService(page: URL, way: Way): Promise<string> {
+export async function askMarkdownService(page: URL, way: WebRequestContext): Promise<string> {
   const headers = { accept: 'text/markdown', 'content-type': 'application/json' }
   const body = JSON.stringify({ url: page.href })
   const service = new URL(`https://${MARKDOWN_SERVICE}/`)

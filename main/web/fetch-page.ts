@@ -5,7 +5,7 @@ import { decodeText } from './decode-text'
 import { isReadable, mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { readBody } from './read-body'
-import type { Way } from './web-access'
+import type { WebRequestContext } from './web-access'
 import { hostOf, webUrl } from './web-url'
 
 /** A page as its own server gave it. `url` is where the redirects led to. */
@@ -16,7 +16,7 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 const HEADERS = { accept: 'text/markdown, text/html;q=0.9, application/json;q=0.8, text/*;q=0.7' }
 
 /** Gets a page from its server. Every redirect is checked as the first address was. Rejects with an `Error` for the model. */
-export async function fetchPage(start: URL, way: Way): Promise<FetchedPage> {
+export async function fetchPage(start: URL, way: WebRequestContext): Promise<FetchedPage> {
   let url = start
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answer = await openRequest(url, { method: 'GET', headers: HEADERS }, way)
@@ -44,7 +44,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
 }
 
 /** The card named the hosts that would be asked; where another one has the page, the model may ask for that address. */
-function checkAgreed(next: URL, from: URL, { web }: Way): void {
+function checkAgreed(next: URL, from: URL, { web }: WebRequestContext): void {
   if (web.isAgreed?.(hostOf(next)) ?? true) return
   throw new Error(
     `${from.host} redirects to ${next.href}, on a host that the person has not agreed to. To read it, ask for that address.`,

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:
 import type { LookupFunction } from 'node:net'
 import type { RequestMethod } from '../../shared/session/effects'
 import { checkedAddresses } from './checked-addresses'
-import type { Way } from './web-access'
+import type { WebRequestContext } from './web-access'
 
 export type Outgoing = { method: RequestMethod; headers: OutgoingHttpHeaders; body?: string | Uint8Array }
 
@@ -12,7 +12,7 @@ export type Outgoing = { method: RequestMethod; headers: OutgoingHttpHeaders; bo
  * looked up once, checked, and the connection goes to just those addresses, so that a second, different answer of the DNS
  * has no effect; the Host header and the certificate's name stay those of the URL. Follows no redirect, sends no cookie.
  */
-export async function openRequest(url: URL, { method, headers, body }: Outgoing, way: Way): Promise<IncomingMessage> {
+export async function openRequest(url: URL, { method, headers, body }: Outgoing, way: WebRequestContext): Promise<IncomingMessage> {
   const addresses = await checkedAddresses(url, way)
   const send = url.protocol === 'https:' ? way.web.transport['https:'] : way.web.transport['http:']
   const options: RequestOptions = {

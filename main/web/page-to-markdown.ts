@@ -1,10 +1,10 @@
 import type { FetchedPage } from './fetch-page'
 import type { Converted } from './html-to-markdown'
 import { isHtml } from './media-type'
-import type { Way } from './web-access'
+import type { WebRequestContext } from './web-access'
 
 /** Returns a page's content as Markdown: text as it is, HTML converted, everything else as a block of code. */
-export async function pageToMarkdown({ url, type, text }: FetchedPage, { web, signal }: Way): Promise<Converted> {
+export async function pageToMarkdown({ url, type, text }: FetchedPage, { web, signal }: WebRequestContext): Promise<Converted> {
   if (isHtml(type)) return web.toMarkdown(text, url.href, signal)
   if (type === 'text/markdown' || type === 'text/plain') return { title: titleOf(text), markdown: text }
   return { title: '', markdown: codeBlock(text, type) }

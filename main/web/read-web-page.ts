@@ -3,7 +3,7 @@ import { askMarkdownService, MARKDOWN_SERVICE } from './ask-markdown-service'
 import { checkedAddresses } from './checked-addresses'
 import { fetchPage } from './fetch-page'
 import { pageToMarkdown, titleOf } from './page-to-markdown'
-import { publicWeb, type Way, type WebAccess } from './web-access'
+import { publicWeb, type WebRequestContext, type WebAccess } from './web-access'
 import { webUrl } from './web-url'
 import { withinTime } from './within-time'
 
@@ -16,7 +16,7 @@ export type WebPage = { url: string; title: string; markdown: string; via: strin
  */
 export async function readWebPage(address: string, signal: AbortSignal, web: WebAccess = publicWeb): Promise<WebPage> {
   const url = webUrl(address)
-  const within = <T>(work: (way: Way) => Promise<T>) =>
+  const within = <T>(work: (way: WebRequestContext) => Promise<T>) =>
     withinTime(web.timeLimitMs, signal, inner => work({ web, signal: inner }))
   await within(way => refusePrivate(url, way))
   try {
@@ -32,7 +32,7 @@ export async function readWebPage(address: string, signal: AbortSignal, web: Web
 }
 
 /** The service must not learn the address of a private place either. A name unknown here may still be known to it. */
-async function refusePrivate(url: URL, way: Way): Promise<void> {
+async function refusePrivate(url: URL, way: WebRequestContext): Promise<void> {
   try {
     await checkedAddresses(url, way)
   } catch (thrown) {
@@ -40,12 +40,12 @@ async function refusePrivate(url: URL, way: Way): Promise<void> {
   }
 }
 
-async function throughService(url: URL, way: Way): Promise<WebPage> {
+async function throughService(url: URL, way: WebRequestContext): Promise<WebPage> {
   const markdown = await askMarkdownService(url, way)
   return { url: url.href, title: titleOf(markdown), markdown, via: MARKDOWN_SERVICE }
 }
 
-async function directly(start: URL, way: Way): Promise<WebPage> {
+async function directly(start: URL, way: WebRequestContext): Promise<WebPage> {
   const page = await fetchPage(start, way)
   const { title, markdown } = await pageToMarkdown(page, way)
   if (markdown.trim() === '') throw new Error('The page has no text.')

@@ -22,7 +22,7 @@ export type WebAccess = {
 }
 
 /** A way to the web for one piece of work. */
-export type Way = { web: WebAccess; signal: AbortSignal }
+export type WebRequestContext = { web: WebAccess; signal: AbortSignal }
 
 export const publicWeb: WebAccess = Object.freeze({
   resolve: (host: string) => lookup(host, { all: true, verbatim: true }),

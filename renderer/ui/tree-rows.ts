@@ -3,10 +3,10 @@ import type { FolderEntry } from '../../shared/ipc/file-calls'
 /** One line of the tree. Levels count from 1. */
 export type TreeRow = FolderEntry & { path: string; level: number; isOpen: boolean }
 
-type Listed = Readonly<Record<string, readonly FolderEntry[]>>
+type ListedFolders = Readonly<Record<string, readonly FolderEntry[]>>
 
 /** The lines of a tree, those of open folders below them. A folder whose content is not known yet has none. */
-export function treeRows(listed: Listed, open: ReadonlySet<string>, folder = ''): TreeRow[] {
+export function treeRows(listed: ListedFolders, open: ReadonlySet<string>, folder = ''): TreeRow[] {
   const level = folder === '' ? 1 : folder.split('/').length + 1
   return (listed[folder] ?? []).flatMap((entry): TreeRow[] => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`

@@ -107,9 +107,9 @@ function endOfLine(text: string, start: number, lines: number): number {
 }
 
 /** `end` says how many lines come before the one that ends the fence; without it `nesting` is that of all lines but the last. */
-type Read = { nesting: Nesting; end?: number }
+type FenceReading = { nesting: Nesting; end?: number }
 
-function readLines(lines: readonly string[], nesting: Nesting, first: number): Read {
+function readLines(lines: readonly string[], nesting: Nesting, first: number): FenceReading {
   let before = nesting
   for (const [index, line] of lines.entries()) {
     const after = afterLine(line, first + index, before)
@@ -122,7 +122,7 @@ function readLines(lines: readonly string[], nesting: Nesting, first: number): R
 const CLOSING = /^ {0,3}([~`]+) *$/
 const WITH_LANGUAGE = /^ {0,3}(`{3,}|~{3,})[ \t]*[\w{][^`]*$/
 
-function afterLine(line: string, index: number, nesting: Nesting): Read {
+function afterLine(line: string, index: number, nesting: Nesting): FenceReading {
   const { marks, inner, plainEnd } = nesting
   const [, closing = ''] = CLOSING.exec(line) ?? []
   if (closing.startsWith(marks)) {

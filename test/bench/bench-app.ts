@@ -25,7 +25,7 @@ export type BenchApp = {
   end(): Promise<void>
 }
 
-export type Ground = {
+export type BenchFolders = {
   data: string
   folder: string
   /** The command that starts the app by itself. */
@@ -37,7 +37,7 @@ export type Ground = {
 }
 
 /** Runs a job with a data folder, a folder to work in, and a display; all of it is gone after it. */
-export async function onGround(job: (ground: Ground) => Promise<void>): Promise<void> {
+export async function onGround(job: (ground: BenchFolders) => Promise<void>): Promise<void> {
   const electron = await resolveElectron()
   const display = await virtualDisplay()
   const base = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
@@ -59,7 +59,7 @@ export async function onGround(job: (ground: Ground) => Promise<void>): Promise<
 const WATCH_TASKS = `window.longTasks = []
 new PerformanceObserver(list => longTasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' })`
 
-type Starting = Pick<Ground, 'executable' | 'args' | 'env' | 'data'>
+type Starting = Pick<BenchFolders, 'executable' | 'args' | 'env' | 'data'>
 
 async function startApp({ executable: executablePath, args, env, data }: Starting): Promise<BenchApp> {
   const app = await _electron.launch({ executablePath, args, env, chromiumSandbox: true })

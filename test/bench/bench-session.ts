@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type SessionCreated, sessionLogs } from '../../main/store/logs/session-logs'
 import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../shared/session/session-events'
 import { composer } from '../e2e/person'
-import type { BenchApp, Ground } from './bench-app'
+import type { BenchApp, BenchFolders } from './bench-app'
 import { mixedText } from './bench-text'
 
 /** Opens a folder as a person does; the dialog of the system is answered for them. */
@@ -43,7 +43,7 @@ void 0`
 
 /** Writes a session of the ground's folder as the app would have, and gives its id. */
 export async function writeSession(
-  { data, folder }: Pick<Ground, 'data' | 'folder'>,
+  { data, folder }: Pick<BenchFolders, 'data' | 'folder'>,
   title: string,
   facts: readonly SessionFact[],
 ): Promise<string> {

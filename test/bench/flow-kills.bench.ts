@@ -8,7 +8,7 @@ import { receivedValue } from '../../shared/ipc/sent-as-text'
 import { type Answer, modelServer, type RecordedRequest } from '../helpers/model-server'
 import { protocolAnswers } from '../helpers/protocol-answers'
 import { seededChance } from '../helpers/seeded-chance'
-import { type BenchApp, type Ground, onGround } from './bench-app'
+import { type BenchApp, type BenchFolders, onGround } from './bench-app'
 
 /**
  * Kills the real app at random moments of a flow whose agents change a file, starts it again and has the flow go on, until it was
@@ -77,10 +77,10 @@ async function connect(bench: BenchApp, baseUrl: string): Promise<void> {
   await call(bench, 'settings.update', { activeProfileId: 'p' })
 }
 
-type Told = { kills: number; runs: number; again: string[]; twice: string[]; unread: string[] }
+type KillReport = { kills: number; runs: number; again: string[]; twice: string[]; unread: string[] }
 
 /** A flow from its beginning to its end, killed as often as is left to do. */
-async function run({ start, folder }: Ground, first: BenchApp, told: Told): Promise<BenchApp> {
+async function run({ start, folder }: BenchFolders, first: BenchApp, told: KillReport): Promise<BenchApp> {
   let bench = first
   const { id: sessionId } = await call<{ id: string }>(bench, 'session.create', { workspace: folder })
   await call(bench, 'session.send', { sessionId, text: '/mill', attachments: [] })
@@ -112,7 +112,7 @@ async function stateOf(bench: BenchApp, sessionId: string): Promise<State> {
 }
 
 /** A step ends as often as the flow came by it, and never begins after that without having been asked to. */
-function check({ turns }: State, { again }: Told): void {
+function check({ turns }: State, { again }: KillReport): void {
   const facts: FlowFact[] = turns.flatMap(({ flow }) => flow?.facts ?? [])
   const ends = new Map<string, number>()
   for (const fact of facts) if (fact.type === 'flow.step-finished') ends.set(fact.step, (ends.get(fact.step) ?? 0) + 1)
@@ -123,7 +123,7 @@ function check({ turns }: State, { again }: Told): void {
   if (status !== 'done') again.push(`the run is ${status}`)
 }
 
-async function checkDisk({ folder, data }: Ground, { twice, unread }: Told): Promise<void> {
+async function checkDisk({ folder, data }: BenchFolders, { twice, unread }: KillReport): Promise<void> {
   const lines = (await readFile(join(folder, 'log.txt'), 'utf8')).split('\n').filter(line => /\d/.test(line))
   const seen = new Set<string>()
   for (const line of lines) if (seen.size === seen.add(line).size) twice.push(line)
@@ -150,7 +150,7 @@ await onGround(async ground => {
   await writeFile(join(folder, '.agents', 'flows', 'mill.yaml'), FLOW)
   await writeFile(join(folder, '.agents', 'agents', 'worker.md'), AGENT)
   await writeFile(join(folder, 'log.txt'), 'END\n')
-  const told: Told = { kills: 0, runs: 0, again: [], twice: [], unread: [] }
+  const told: KillReport = { kills: 0, runs: 0, again: [], twice: [], unread: [] }
   let bench = await ground.start()
   await connect(bench, server.baseUrl)
   while (told.kills < Number(count)) bench = await run(ground, bench, told)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SessionFact } from '../../shared/session/session-events'
 import { beginning, type HostileAnswer, hostileAnswers } from '../helpers/hostile-answers'
-import { type BenchApp, type Ground, median, onGround, percentile } from './bench-app'
+import { type BenchApp, type BenchFolders, median, onGround, percentile } from './bench-app'
 import { writeSession } from './bench-session'
 import { mixedText } from './bench-text'
 import { longestTask } from './longest-task'
@@ -26,7 +26,7 @@ const TRIES = 3
 const ORDINARY = 'An ordinary answer.'
 const ORDINARY_TIMES = 15
 
-type Shown = { answer: HostileAnswer; longest: number; isBlank: boolean; failedParts: number; hasRestarted: boolean }
+type DrawnAnswer = { answer: HostileAnswer; longest: number; isBlank: boolean; failedParts: number; hasRestarted: boolean }
 
 function factsOf(text: string): SessionFact[] {
   const profile = { id: 'p', name: 'P', model: 'm' }
@@ -46,16 +46,16 @@ const lookFor = (words: string) => `(() => {
   }
 })()`
 
-type Look = { length: number; isThere: boolean; failedParts: number }
+type PageState = { length: number; isThere: boolean; failedParts: number }
 
 const STILL_LOOKS = 3
 
 /** Looks until nothing more comes. */
-async function settled({ page }: BenchApp, words: string): Promise<Look> {
-  let former: Look = { length: -1, isThere: false, failedParts: 0 }
+async function settled({ page }: BenchApp, words: string): Promise<PageState> {
+  let former: PageState = { length: -1, isThere: false, failedParts: 0 }
   let still = 0
   for (const until = Date.now() + 30_000; Date.now() < until; ) {
-    const now = await page.evaluate<Look>(lookFor(words))
+    const now = await page.evaluate<PageState>(lookFor(words))
     still = now.isThere && now.length === former.length ? still + 1 : 0
     if (still === STILL_LOOKS) return now
     former = now
@@ -92,7 +92,7 @@ async function show(bench: BenchApp, answer: HostileAnswer, { id, words, limit }
   }
 }
 
-async function restarted(bench: BenchApp, ground: Ground, shown: Shown, words: string): Promise<[BenchApp, Shown]> {
+async function restarted(bench: BenchApp, ground: BenchFolders, shown: DrawnAnswer, words: string): Promise<[BenchApp, DrawnAnswer]> {
   await bench.close()
   const next = await ground.start()
   const { isThere } = await settled(next, words)
@@ -106,7 +106,7 @@ async function ownStart(bench: BenchApp, id: string): Promise<number> {
   return median(longest)
 }
 
-function tell(all: readonly Shown[], own: number): void {
+function tell(all: readonly DrawnAnswer[], own: number): void {
   const longest = all.map(shown => Math.max(0, shown.longest - own))
   const over = longest.filter(ms => ms > LIMIT_MS)
   const blank = all.filter(({ isBlank }) => isBlank)
@@ -139,9 +139,9 @@ await onGround(async ground => {
   let bench = await ground.start()
   await bench.page.waitForSelector('[data-testid="session-item"]')
   const own = await ownStart(bench, ordinary)
-  const all: Shown[] = []
+  const all: DrawnAnswer[] = []
   for (const [at, { answer, ...session }] of sessions.entries()) {
-    let shown: Shown = await show(bench, answer, { ...session, limit: own + LIMIT_MS })
+    let shown: DrawnAnswer = await show(bench, answer, { ...session, limit: own + LIMIT_MS })
     if (at % RESTART_EVERY === RESTART_EVERY - 1) [bench, shown] = await restarted(bench, ground, shown, session.words)
     all.push(shown)
     if (at % 50 === 49) tell(all, own)

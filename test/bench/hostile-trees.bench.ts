@@ -36,8 +36,8 @@ const { indexThread, remove } = await bundledIndex()
 const index = indexThread()
 const finder = fileFinder()
 
-type Held = { wall: number; own: number }
-let longest: Held = { wall: 0, own: 0 }
+type HoldTimes = { wall: number; own: number }
+let longest: HoldTimes = { wall: 0, own: 0 }
 let last = performance.now()
 let lastCpu = cpuOfThread()
 let isOver = false
@@ -139,7 +139,7 @@ async function tried(workspace: string): Promise<Stopped[]> {
   return stopped
 }
 
-async function measured({ make }: HostileTree): Promise<Held & Stopped> {
+async function measured({ make }: HostileTree): Promise<HoldTimes & Stopped> {
   const workspace = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
   const end = await make(workspace)
   await pause(20)
@@ -152,7 +152,7 @@ async function measured({ make }: HostileTree): Promise<Held & Stopped> {
   return { ...held, ...stopped.reduce((most, one) => (one.ms > most.ms ? one : most)) }
 }
 
-const results: (Held & Stopped & { name: string })[] = []
+const results: (HoldTimes & Stopped & { name: string })[] = []
 setImmediate(look)
 await pause(2_000)
 console.log(`held while nothing is done: ${longest.wall.toFixed(0)} ms, of its own ${longest.own.toFixed(0)} ms`)
@@ -167,21 +167,21 @@ isOver = true
 await Promise.all([index.close(), finder.close()])
 await remove()
 
-function isOverLimit({ own, ms }: Held & Stopped): boolean {
+function isOverLimit({ own, ms }: HoldTimes & Stopped): boolean {
   return own > LONG_MS || ms > SLOW_MS
 }
 
 /** The computer collects garbage and has other work too. */
-function keepLeast(result: Held & Stopped, other: Held & Stopped): void {
+function keepLeast(result: HoldTimes & Stopped, other: HoldTimes & Stopped): void {
   if (other.own < result.own) Object.assign(result, { own: other.own, wall: other.wall })
   if (other.ms < result.ms) Object.assign(result, { ms: other.ms, work: other.work })
 }
 
-function line({ name, own, wall, ms, work }: Held & Stopped & { name: string }): string {
+function line({ name, own, wall, ms, work }: HoldTimes & Stopped & { name: string }): string {
   return `  held ${own.toFixed(0)} ms (${wall.toFixed(0)} ms with others at work), Stop ${ms.toFixed(0)} ms (${work}): ${name}`
 }
 
-function printWorst(title: string, by: (one: Held & Stopped) => number): void {
+function printWorst(title: string, by: (one: HoldTimes & Stopped) => number): void {
   console.log(title)
   for (const one of results.toSorted((a, b) => by(b) - by(a)).slice(0, WORST)) console.log(line(one))
 }

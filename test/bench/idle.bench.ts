@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BenchApp, type Ground, onGround, workBetween } from './bench-app'
+import { type BenchApp, type BenchFolders, onGround, workBetween } from './bench-app'
 import { longConversation, openSessionOf, writeSession } from './bench-session'
 import { processMemory, sumOf } from './process-memory'
 
@@ -32,7 +32,7 @@ async function wakeUps({ app }: BenchApp): Promise<Record<string, number>> {
 }
 
 /** As a person starts it: what drives the app from outside would be in the figures. */
-async function alone({ executable, args, env }: Ground): Promise<Record<string, number>> {
+async function alone({ executable, args, env }: BenchFolders): Promise<Record<string, number>> {
   const child = spawn(executable, args, { env, stdio: 'ignore' })
   await pause(SETTLED_MS)
   const kinds = await processMemory(child.pid)

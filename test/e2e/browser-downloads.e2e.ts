@@ -7,15 +7,15 @@ import { type Atrium, expect, test } from './launch'
 import { allowFromNowOn, card, isThere, makeProfile, readCard, say, showTab, timeline } from './person'
 import { clickIn, leaveDialogs, webPages } from './web-pages'
 
-type Given = { url: string; savedTo: string }
+type DownloadResult = { url: string; savedTo: string }
 
 /**
  * Hears of every file that a page gives, after Atrium has: of one that has no place by then the system asks the person, which a test
  * cannot answer, so that it goes to `answer`.
  */
-async function hearDownloads({ app }: Atrium, answer: string): Promise<() => Promise<Given[]>> {
+async function hearDownloads({ app }: Atrium, answer: string): Promise<() => Promise<DownloadResult[]>> {
   await app.evaluate(({ app: electron, webContents }, place) => {
-    const given: Given[] = []
+    const given: DownloadResult[] = []
     const heard = new Set<Electron.Session>()
     Object.assign(globalThis, { given })
     const hear = ({ session }: Electron.WebContents) => {
@@ -32,7 +32,7 @@ async function hearDownloads({ app }: Atrium, answer: string): Promise<() => Pro
     for (const contents of webContents.getAllWebContents()) hear(contents)
     electron.on('web-contents-created', (_event, contents) => hear(contents))
   }, answer)
-  return () => app.evaluate(() => (globalThis as unknown as { given: Given[] }).given)
+  return () => app.evaluate(() => (globalThis as unknown as { given: DownloadResult[] }).given)
 }
 
 const CSV = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="report.csv"' }

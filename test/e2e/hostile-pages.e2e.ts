@@ -96,14 +96,14 @@ async function trust(page: Page, server: ModelServer, url: string): Promise<void
   await expect(timeline(page)).toContainText('Trusted.')
 }
 
-type Told = { page: HostilePage; text: string; asked: string[] }
+type PageVisit = { page: HostilePage; text: string; asked: string[] }
 
 /** Has the model visit one page, and denies whatever is asked. */
 async function visit(
   page: Page,
   server: ModelServer,
   { here, hostile, at }: { here: string; hostile: HostilePage; at: number },
-): Promise<Told> {
+): Promise<PageVisit> {
   const before = server.requests.length
   const calls = (hostile.calls ?? [{ name: 'browser_snapshot', input: {} }]).map(({ name, input }) =>
     calling(name, JSON.parse(JSON.stringify(input).replace('CLEAN', `${here}/clean`))),

@@ -93,13 +93,13 @@ async function renewed({ app, page, data, setUp }: RunningApp): Promise<RunningA
   return { app, page: next, data, setUp }
 }
 
-type Listed = { id: string }
+type ListedSession = { id: string }
 type SetUp = {
   settings: object
-  sessions: Listed[]
-  providers: Listed[]
-  profiles: Listed[]
-  notices: Listed[]
+  sessions: ListedSession[]
+  providers: ListedSession[]
+  profiles: ListedSession[]
+  notices: ListedSession[]
   recentFolders: { path: string }[]
 }
 
@@ -124,11 +124,11 @@ async function clearAway(page: Page): Promise<void> {
   await called(page, 'data.clear', { kind: 'trash' })
   for (const { id } of start.profiles) if (id !== 'offline') await called(page, 'profile.remove', { id })
   for (const { id } of start.providers) if (id !== 'offline') await called(page, 'provider.remove', { id })
-  const { services } = (await called(page, 'service.list')) as { services: Listed[] }
+  const { services } = (await called(page, 'service.list')) as { services: ListedSession[] }
   for (const { id } of services) await called(page, 'service.remove', { id })
-  for (const { id } of (await called(page, 'mail.list')) as Listed[]) await called(page, 'mail.remove', { id })
-  for (const { id } of (await called(page, 'vault.list')) as Listed[]) await called(page, 'vault.remove', { id })
-  for (const { grant } of (await called(page, 'permission.list')) as { grant: Listed }[]) {
+  for (const { id } of (await called(page, 'mail.list')) as ListedSession[]) await called(page, 'mail.remove', { id })
+  for (const { id } of (await called(page, 'vault.list')) as ListedSession[]) await called(page, 'vault.remove', { id })
+  for (const { grant } of (await called(page, 'permission.list')) as { grant: ListedSession }[]) {
     await called(page, 'permission.revoke', { id: grant.id })
   }
   for (const { id } of start.notices) await called(page, 'notice.dismiss', { id })
@@ -153,7 +153,7 @@ async function resetSettings(page: Page, wanted: SetUpParts): Promise<void> {
 /** The person's own servers run for each folder, and a folder that is off the list is left. */
 async function clearFolder(page: Page, path: string): Promise<void> {
   const { servers } = (await called(page, 'mcp.list', { workspace: path })) as {
-    servers: (Listed & { source: string })[]
+    servers: (ListedSession & { source: string })[]
   }
   for (const { id, source } of servers) {
     if (source === 'person') await called(page, 'mcp.remove', { workspace: path, id })

@@ -7,7 +7,7 @@ import { look } from './axe'
 import { type Atrium, expect, test } from './launch'
 import { openFolder } from './person'
 
-type Seen = { what: string; scopes?: string[]; resource?: string; challenge?: string; redirects?: string[] }
+type SeenRequest = { what: string; scopes?: string[]; resource?: string; challenge?: string; redirects?: string[] }
 
 async function guardedServer(): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [resolve('test/fixtures/mcp-oauth-server.mjs')], {
@@ -40,7 +40,7 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
 }) => {
   const guarded = await guardedServer()
   try {
-    const seen = async (): Promise<Seen[]> => (await fetch(`${guarded.url}/control/seen`)).json() as Promise<Seen[]>
+    const seen = async (): Promise<SeenRequest[]> => (await fetch(`${guarded.url}/control/seen`)).json() as Promise<SeenRequest[]>
     const atrium = await launch()
     const { page } = atrium
     const opened = await keepOpened(atrium)

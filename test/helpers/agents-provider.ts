@@ -1,16 +1,16 @@
 import type { Provider, Request, StreamEvent } from '../../main/providers/provider'
 import type { Reply } from '../../shared/session/messages'
 
-export type Asked = { request: Request; task: string; round: number }
+export type AgentRequest = { request: Request; task: string; round: number }
 
 /**
  * A provider for several conversations at once: says what `answer` says to the request that is the `round`-th, from 1, of
  * the conversation that began with `task`. Null says nothing more until it is stopped.
  */
 export function agentsProvider(
-  answer: (asked: Asked) => Partial<Reply> | null | Promise<Partial<Reply>>,
-): Provider & { asked: Asked[] } {
-  const asked: Asked[] = []
+  answer: (asked: AgentRequest) => Partial<Reply> | null | Promise<Partial<Reply>>,
+): Provider & { asked: AgentRequest[] } {
+  const asked: AgentRequest[] = []
   return {
     id: 'scripted',
     label: 'Scripted',

@@ -3,7 +3,7 @@ import type { AgentTask, AskedQuestions, ContextChange, ServiceRun } from '../..
 import type { SessionState } from '../../shared/session/session-state'
 import { textResult } from '../../shared/session/tool-results'
 
-type Asked = {
+type SessionRequest = {
   questions?: AskedQuestions
   task?: AgentTask
   pruned?: { tokens: number; memo?: string }
@@ -11,9 +11,9 @@ type Asked = {
 }
 
 /** Returns what a tool call requests of its session, without doing any of it. */
-export function askedOfSession(tool: Tool, input: unknown): Asked {
+export function askedOfSession(tool: Tool, input: unknown): SessionRequest {
   if (tool.kind !== 'uses-services') throw new Error(`${tool.name} asks nothing of its session`)
-  const asked: Asked = {}
+  const asked: SessionRequest = {}
   tool.use(input, {
     person: { ask: questions => keep({ questions }) },
     agents: { delegate: task => keep({ task }) },
@@ -24,7 +24,7 @@ export function askedOfSession(tool: Tool, input: unknown): Asked {
     yield* []
     return textResult('')
   }
-  function keep(part: Asked): ServiceRun {
+  function keep(part: SessionRequest): ServiceRun {
     Object.assign(asked, part)
     return keepNothing()
   }

@@ -12,10 +12,10 @@ import type { TestToolContext } from './tool-context'
 /** The content to leave at each path; null deletes. */
 export type Edits = Record<string, string | Uint8Array | null>
 
-type Ground = Pick<TestToolContext, 'workspace' | 'blobs'>
+type ChangeContext = Pick<TestToolContext, 'workspace' | 'blobs'>
 
 /** Plans edits as tools do: the steps, the record that undo needs, and the function that applies them. */
-export async function planEdits({ workspace, blobs }: Ground, edits: Edits) {
+export async function planEdits({ workspace, blobs }: ChangeContext, edits: Edits) {
   const planned = await Promise.all(
     Object.entries(edits).map(([path, content]) => planChange(workspace, path, toBytes(content))),
   )
@@ -28,14 +28,14 @@ export async function planEdits({ workspace, blobs }: Ground, edits: Edits) {
   return { steps, changes, apply: () => applyChangeSet(workspace, steps, blobs) }
 }
 
-export async function applyEdits(ground: Ground, edits: Edits): Promise<AppliedChange[]> {
+export async function applyEdits(ground: ChangeContext, edits: Edits): Promise<AppliedChange[]> {
   const { changes, apply } = await planEdits(ground, edits)
   await apply()
   return changes
 }
 
 /** As undoing does: what is replaced is kept first. */
-export async function takeBack({ workspace, blobs }: Ground, changes: readonly AppliedChange[]): Promise<void> {
+export async function takeBack({ workspace, blobs }: ChangeContext, changes: readonly AppliedChange[]): Promise<void> {
   const steps = changes.map(change => stepBack(change, blobs))
   await keepPreimages(workspace, steps, blobs)
   await applyChangeSet(workspace, steps, blobs)

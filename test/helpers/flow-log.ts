@@ -5,13 +5,13 @@ import type { FlowRun } from '../../shared/flows/flow-run'
 import { applyFlowFact } from '../../shared/flows/run/apply-flow-fact'
 import type { SessionFact } from '../../shared/session/session-events'
 
-type Given = { task?: string; referenced?: ReferencedFlows; isAutonomous?: boolean; turnId?: string }
+type LogOptions = { task?: string; referenced?: ReferencedFlows; isAutonomous?: boolean; turnId?: string }
 type Worked = { seconds?: number; tokens?: number; cost?: number; inputs?: Record<string, string> }
 
 /** The facts of a session in which a flow runs, as its turn would write them. A fact that does not fit throws. */
 export function flowLog(
   flow: Flow,
-  { task = 'Do it.', referenced = [], isAutonomous = false, turnId = 't1' }: Given = {},
+  { task = 'Do it.', referenced = [], isAutonomous = false, turnId = 't1' }: LogOptions = {},
 ) {
   const facts: SessionFact[] = []
   const open = new Map<string, string>()

@@ -27,7 +27,7 @@ type Chosen =
   | 'isFull'
   | 'tooLong'
 
-type Parts = Partial<Pick<Turn, Chosen>> & {
+type TurnOverrides = Partial<Pick<Turn, Chosen>> & {
   context: TestToolContext
   provider?: ScriptedProvider
   /** Takes the turn up again that waits in this state. */
@@ -37,7 +37,7 @@ type Parts = Partial<Pick<Turn, Chosen>> & {
 }
 
 /** Runs a turn over a workspace, and keeps all its events. Nothing waits before it is asked for again. */
-export function followTurn({ context, provider = scriptedProvider(), onEvent, resumes, ...parts }: Parts) {
+export function followTurn({ context, provider = scriptedProvider(), onEvent, resumes, ...parts }: TurnOverrides) {
   const approvals = pendingApprovals()
   const events: TurnEvent[] = []
   const listeners = new Set<() => void>()

@@ -168,10 +168,10 @@ async function sessionOf(call: HostileApp['call'], workspace: string): Promise<s
   return found ?? ''
 }
 
-type Wanted = { sessionId: string; turns: number; calls: number }
+type SessionTotals = { sessionId: string; turns: number; calls: number }
 
 /** The calls of the last turn, once it is over, or so many calls have come so far that only a person can go on. */
-async function settled(call: HostileApp['call'], { sessionId, turns, calls }: Wanted): Promise<CallState[]> {
+async function settled(call: HostileApp['call'], { sessionId, turns, calls }: SessionTotals): Promise<CallState[]> {
   return eventually(async () => {
     const { state } = await call('session.open', { sessionId })
     const turn = state.turns.at(-1)

@@ -26,13 +26,13 @@ import { mail } from '../renderer/session-facts'
 import { asking, callWith, changeOf, detailsWith } from './hostile-content-calls'
 
 /** Draws a text as it is shown in one place; `id` is unique among the texts of a place. */
-type Place = (text: string, id: string) => ReactNode
+type ContentPosition = (text: string, id: string) => ReactNode
 
 /** The keys under which what folds in a place counts as opened. */
 export const openedKeys = (id: string): string[] => [id, `call:${id}`]
 
 /** The places of a conversation that show text from elsewhere, by what they are. */
-export const places: Readonly<Record<string, Place>> = {
+export const places: Readonly<Record<string, ContentPosition>> = {
   ...conversation(),
   ...ends(),
   ...results(),
@@ -41,7 +41,7 @@ export const places: Readonly<Record<string, Place>> = {
   ...lists(),
 }
 
-function conversation(): Record<string, Place> {
+function conversation(): Record<string, ContentPosition> {
   return {
     'an answer': text => <ReplyView reply={{ text, toolCalls: [] }} />,
     'an answer that is coming': text => <Markdown source={text} isGrowing />,
@@ -64,7 +64,7 @@ function conversation(): Record<string, Place> {
 const X = { text: 'x', toolCalls: [] }
 const WHERE = { keptFrom: { turnId: 't', replies: 0 }, tokensBefore: 2, tokensAfter: 1 }
 
-function ends(): Record<string, Place> {
+function ends(): Record<string, ContentPosition> {
   const failed = (error: Partial<ProviderError>) => ({
     reason: 'failed' as const,
     at: 1,
@@ -87,14 +87,14 @@ function ends(): Record<string, Place> {
 }
 
 /** A place for each kind of result, and the lines of calls by every part of them that a model writes. */
-function results(): Record<string, Place> {
+function results(): Record<string, ContentPosition> {
   const kinds = Object.keys(detailsWith('')) as ToolDetails['type'][]
   const shown = kinds.filter(kind => kind !== 'agent')
-  const byKind = shown.map((kind): [string, Place] => [
+  const byKind = shown.map((kind): [string, ContentPosition] => [
     `a result of ${kind}`,
     (text, id) => line(id, { result: { ...textResult(text), details: detailsWith(text)[kind] } }),
   ])
-  const calling = (name: string, input: (text: string) => object): Place => {
+  const calling = (name: string, input: (text: string) => object): ContentPosition => {
     return (text, id) => line(id, { call: { id, name, arguments: JSON.stringify(input(text)) } })
   }
   return {
@@ -114,7 +114,7 @@ function results(): Record<string, Place> {
   }
 }
 
-function notes(): Record<string, Place> {
+function notes(): Record<string, ContentPosition> {
   return {
     'why a rule said no': (text, id) => {
       return line(id, { status: 'denied', reason: text, decision: { approved: false, by: 'rule' } })
@@ -131,7 +131,7 @@ function notes(): Record<string, Place> {
   }
 }
 
-function cards(): Record<string, Place> {
+function cards(): Record<string, ContentPosition> {
   const card = (id: string, effect: Effect, reason?: string) => {
     const waiting = asking(id, effect, reason)
     return waiting.plan && <ApprovalCard waiting={waiting} plan={waiting.plan} />
@@ -178,7 +178,7 @@ function cards(): Record<string, Place> {
   }
 }
 
-function lists(): Record<string, Place> {
+function lists(): Record<string, ContentPosition> {
   return {
     'the title of a session': (text, id) => {
       const times = { createdAt: 1, updatedAt: 1, status: 'idle' as const }

@@ -4,10 +4,10 @@ import { errorResult, type ToolResult, textResult } from '../../shared/session/t
 import { detailsWith } from './hostile-content-calls'
 import { began, ended } from './session-of'
 
-type Kept = { id: string; workspace: string; title: string; facts?: readonly SessionFact[] }
+type StoredSession = { id: string; workspace: string; title: string; facts?: readonly SessionFact[] }
 
 /** Sessions as they would be found in a data folder, the first one the newest. */
-export async function keepSessions(dataFolder: string, sessions: readonly Kept[]): Promise<void> {
+export async function keepSessions(dataFolder: string, sessions: readonly StoredSession[]): Promise<void> {
   const start = Date.now() - sessions.length * 1_000
   let now = start
   const logs = sessionLogs(dataFolder, () => now)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { FROM_EVE, type HostileMail } from './hostile-mails'
-import { bodyOf, filePart, mailOf, type Part, partsMail, textPart } from './mails'
+import { bodyOf, filePart, mailOf, type MailPart, partsMail, textPart } from './mails'
 import { makeZip } from './make-zip'
 
 const READ = textPart('Read me')
@@ -58,7 +58,7 @@ export function namingMails(evil: string): HostileMail[] {
   ]
 }
 
-function attachedAs(names: string): Part {
+function attachedAs(names: string): MailPart {
   return { headers: { 'Content-Type': 'text/plain', 'Content-Disposition': `attachment; ${names}` }, body: 'evil' }
 }
 

@@ -1,4 +1,4 @@
-import { mailOf, type Part, partsMail, textPart } from './mails'
+import { mailOf, type MailPart, partsMail, textPart } from './mails'
 
 /** `from`: whom it names as its senders, Eve unless said otherwise. `says`: what is read of its text. `files`: how its attachments are called once they are saved. */
 export type HostileMail = {
@@ -187,7 +187,7 @@ export function htmlMails(at: string): HostileMail[] {
 
 function cidMails(page: (name: string, html: string) => HostileMail): HostileMail[] {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
-  const picture: Part = {
+  const picture: MailPart = {
     headers: {
       'Content-Type': 'image/svg+xml; name="a.svg"',
       'Content-ID': '<a@evil>',

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 
 /** A repository that is made hostile: where it lies, and what it may reach for. */
-export type Ground = {
+export type StructureFolders = {
   /** The work tree and its git folder. */
   root: string
   git: string
@@ -28,14 +28,14 @@ const linkTo = async (target: string, path: string) => {
 
 /** Something of the repository's folder that is a link to the same of the repository outside, whose commits it would show. */
 const linkedOut = (name: string) => ({
-  [`${name} is a link`]: async ({ git, outside }: Ground) => {
+  [`${name} is a link`]: async ({ git, outside }: StructureFolders) => {
     const other = join(outside, 'repository', '.git')
     if (name.startsWith('objects')) await cp(join(other, 'refs/heads/main'), join(git, 'refs/heads/main'))
     await linkTo(join(other, name), join(git, name))
   },
 })
 
-const nested = async (ground: Ground, name = 'nested') => {
+const nested = async (ground: StructureFolders, name = 'nested') => {
   await cp(join(ground.linked, 'nested'), join(ground.root, name), { recursive: true })
   await arm(join(ground.root, name, '.git', 'config'), ground.fire)
 }
@@ -45,7 +45,7 @@ const arm = async (config: string, fire: string) => {
   await writeFile(config, programs, { flag: 'a' })
 }
 
-const withHistory = async (ground: Ground) => {
+const withHistory = async (ground: StructureFolders) => {
   const settings = await readFile(join(ground.git, 'config'))
   await rm(ground.git, { recursive: true, force: true })
   await cp(join(ground.linked, '.git'), ground.git, { recursive: true })
@@ -67,7 +67,7 @@ async function crafted(git: string, name: string): Promise<void> {
 }
 
 /** The oddities that a repository may have besides its settings. */
-export const HOSTILE_STRUCTURES: Readonly<Record<string, (ground: Ground) => Promise<unknown>>> = {
+export const HOSTILE_STRUCTURES: Readonly<Record<string, (ground: StructureFolders) => Promise<unknown>>> = {
   'nothing odd': async () => undefined,
   ...linkedOut('HEAD'),
   ...linkedOut('config'),

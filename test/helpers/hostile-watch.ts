@@ -47,9 +47,9 @@ export async function watchMain(app: ElectronApplication): Promise<void> {
       }
     }
 
-    type Found = { address: string; family: number }
+    type ResolvedAddress = { address: string; family: number }
     const names = process.getBuiltinModule('node:dns/promises') as unknown as Record<string, unknown>
-    names.lookup = async (host: string): Promise<Found[]> => {
+    names.lookup = async (host: string): Promise<ResolvedAddress[]> => {
       watched.lookedUp.push(host)
       const answers = state.network.names[host] ?? []
       const address = answers.length > 1 ? answers.shift() : answers[0]
@@ -64,7 +64,7 @@ export async function watchMain(app: ElectronApplication): Promise<void> {
       if (!options.host || !options.port) return options
       let meant = options.host
       // The app has pinned the address already, and gives it at once.
-      options.lookup?.(meant, { all: true }, (_error: unknown, found: Found[]) => {
+      options.lookup?.(meant, { all: true }, (_error: unknown, found: ResolvedAddress[]) => {
         meant = found[0]?.address ?? meant
       })
       watched.connected.push(`${meant}:${options.port}`)

@@ -6,17 +6,17 @@ export function mailOf(headers: Readonly<Record<string, string>>, body: string):
     .join('\n')}\n\n${body}\n`
 }
 
-export type Part = { headers: Readonly<Record<string, string>>; body: string }
+export type MailPart = { headers: Readonly<Record<string, string>>; body: string }
 
 /** A mail of several parts. */
-export function partsMail(headers: Readonly<Record<string, string>>, parts: readonly Part[], kind = 'mixed'): string {
+export function partsMail(headers: Readonly<Record<string, string>>, parts: readonly MailPart[], kind = 'mixed'): string {
   return mailOf(
     { ...headers, 'MIME-Version': '1.0', 'Content-Type': `multipart/${kind}; boundary="b0"` },
     bodyOf(parts, 'b0'),
   )
 }
 
-export function bodyOf(parts: readonly Part[], boundary: string): string {
+export function bodyOf(parts: readonly MailPart[], boundary: string): string {
   const written = parts.map(({ headers, body }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     return `--${boundary}\n${lines.join('\n')}\n\n${body}\n`
@@ -24,12 +24,12 @@ export function bodyOf(parts: readonly Part[], boundary: string): string {
   return `${written.join('')}--${boundary}--`
 }
 
-export const textPart = (body: string, type = 'text/plain; charset=utf-8'): Part => ({
+export const textPart = (body: string, type = 'text/plain; charset=utf-8'): MailPart => ({
   headers: { 'Content-Type': type },
   body,
 })
 
-export function filePart(name: string, content: Uint8Array, type = 'application/octet-stream'): Part {
+export function filePart(name: string, content: Uint8Array, type = 'application/octet-stream'): MailPart {
   const lines =
     Buffer.from(content)
       .toString('base64')

@@ -10,14 +10,14 @@ type Answering = {
 
 /** An MCP server over HTTP that behaves, but for what a test wants otherwise. */
 export async function mcpHttpServer({ first }: Answering = {}) {
-  type Seen = {
+  type SeenRequest = {
     method: string
     url: string
     headers: IncomingMessage['headers']
     body: string
     message: Message | undefined
   }
-  const seen: Seen[] = []
+  const seen: SeenRequest[] = []
   const sessions = new Set<string>()
   let count = 0
 

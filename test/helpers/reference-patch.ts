@@ -93,9 +93,9 @@ function anchorPlace(
   return null
 }
 
-type Found = { at: number; length: number }
+type Match = { at: number; length: number }
 
-function placeOf(lines: readonly string[], hunk: ReferenceHunk, below: Below, manner: Manner): Found | null {
+function placeOf(lines: readonly string[], hunk: ReferenceHunk, below: Below, manner: Manner): Match | null {
   const old = oldOf(hunk)
   const most = manner.isLenient ? Math.min(blankLinesAtEnd(hunk), old.length - 1) : 0
   for (let dropped = 0; dropped <= most; dropped++) {

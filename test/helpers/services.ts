@@ -11,7 +11,7 @@ import type { CallName, EventName, Events, Input, Output } from '../../shared/ip
 import type { SessionState } from '../../shared/session/session-state'
 import { keysReaderHere } from './read-keys-here'
 
-type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
+type EmittedEvent = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
 
 /** As a computer without a keyring: keys are held in memory. */
 export const withoutKeyring: Encryption = {
@@ -42,7 +42,7 @@ export async function startServices(
   desktop: Partial<Desktop> = {},
   around: Partial<Pick<AppEnvironment, 'keysReader' | 'encryption'>> = {},
 ) {
-  const told: Told[] = []
+  const told: EmittedEvent[] = []
   const listeners = new Set<() => void>()
   const bugs: unknown[] = []
   // On this thread, as the other one is a file of the bundle.
@@ -66,7 +66,7 @@ export async function startServices(
       },
     },
     emit: (name, payload) => {
-      told.push({ name, payload } as Told)
+      told.push({ name, payload } as EmittedEvent)
       for (const listener of listeners) listener()
     },
     desktop: {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { FlowRun } from '../../shared/flows/flow-run'
 import { flowRunOf } from '../../shared/flows/flow-run-of'
 import type { SessionState } from '../../shared/session/session-state'
-import { type Asked, agentsProvider } from './agents-provider'
+import { type AgentRequest, agentsProvider } from './agents-provider'
 import { folderWith } from './project-folder'
 import { toolCall } from './scripted-provider'
 import { startSessions } from './start-sessions'
@@ -43,19 +43,19 @@ export const handsIn = (summary: string, more: object = {}) => ({
   toolCalls: [toolCall(`f${summary}`, 'finish', { status: 'complete', summary, ...more })],
 })
 
-export const taskOf = ({ task }: Asked): string => task
+export const taskOf = ({ task }: AgentRequest): string => task
 
 /** The run of the last turn. */
 export const runIn = ({ turns }: SessionState): FlowRun | undefined => flowRunOf(turns, turns.at(-1)?.id ?? '')
 
-type Parts = { files?: Record<string, string>; dataFolder?: string; workspace?: string } & Partial<
+type FlowOptions = { files?: Record<string, string>; dataFolder?: string; workspace?: string } & Partial<
   Parameters<typeof startSessions>[0]
 >
 
 /** Sessions, and a folder with flows, whose agents say what `answer` says to the task that each was given. */
 export async function startFlows(
   answer: FlowAnswer,
-  { files = FLOW_FILES, dataFolder, workspace, ...parts }: Parts = {},
+  { files = FLOW_FILES, dataFolder, workspace, ...parts }: FlowOptions = {},
 ) {
   const provider = agentsProvider(answer)
   const running = await startSessions({ dataFolder: dataFolder ?? (await temporaryFolder()), provider, ...parts })

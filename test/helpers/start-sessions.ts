@@ -23,9 +23,9 @@ import { askingPermissions } from './asking-permissions'
 import { keysReaderHere } from './read-keys-here'
 import { scriptedProvider } from './scripted-provider'
 
-type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
+type EmittedEvent = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
 
-type Parts = {
+type SessionOptions = {
   dataFolder: string
   provider?: Provider
   ownData?: string[]
@@ -58,11 +58,11 @@ type Parts = {
 }
 
 /** Sessions over real logs and blobs in a folder, with a provider that says what a test wants. */
-export async function startSessions({ dataFolder, provider = scriptedProvider(), append, ...parts }: Parts) {
+export async function startSessions({ dataFolder, provider = scriptedProvider(), append, ...parts }: SessionOptions) {
   const store = await openStore(dataFolder)
   const background = jobs()
   const index = indexService()
-  const told: Told[] = []
+  const told: EmittedEvent[] = []
   const warnings: string[] = []
   const listeners = new Set<() => void>()
   const profile = Profile.parse({
@@ -106,7 +106,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     index: store.sessions,
     restored: store.restored,
     emit: (name, payload) => {
-      told.push({ name, payload } as Told)
+      told.push({ name, payload } as EmittedEvent)
       for (const listener of listeners) listener()
     },
     warn: message => {

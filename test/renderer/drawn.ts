@@ -5,10 +5,10 @@ import type { StoreApi } from 'zustand'
 import { type AppState, useApp } from '../../renderer/state/app'
 import { type OpenSession, useSession } from '../../renderer/state/session/session'
 
-type Shown = { session?: Partial<OpenSession>; app?: Partial<AppState> }
+type DrawnState = { session?: Partial<OpenSession>; app?: Partial<AppState> }
 
 /** A view as it is first drawn, with what the window shows. */
-export function drawn(view: ReactNode, { session = {}, app = {} }: Shown = {}): HTMLElement {
+export function drawn(view: ReactNode, { session = {}, app = {} }: DrawnState = {}): HTMLElement {
   const restore = [beginWith(useSession, session), beginWith(useApp, app)]
   try {
     return parseHTML(`<!doctype html><html><body>${renderToStaticMarkup(view)}</body></html>`).document.body

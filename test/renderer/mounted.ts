@@ -5,10 +5,10 @@ import { onTestFinished, vi } from 'vitest'
 import { type AppState, useApp } from '../../renderer/state/app'
 import { type OpenSession, useSession } from '../../renderer/state/session/session'
 
-type Shown = { session?: Partial<OpenSession>; app?: Partial<AppState> }
+type MountedState = { session?: Partial<OpenSession>; app?: Partial<AppState> }
 
 /** A view that lives: its effects run, it hears clicks and keys, and what the stores say next is drawn. Call `fakeMain` before. */
-export async function mounted(view: ReactNode, { session = {}, app = {} }: Shown = {}) {
+export async function mounted(view: ReactNode, { session = {}, app = {} }: MountedState = {}) {
   const page = parseHTML('<!doctype html><html><body><div></div></body></html>')
   const { document } = page
   const observers = withPage(page)

@@ -6,7 +6,7 @@ import { drawn } from '../e2e/person'
 import type { Answer } from '../helpers/model-server'
 import { seededChance } from '../helpers/seeded-chance'
 import { showPanel } from './scene'
-import { addServer, LOOKS, type Look, type Picture, wordlessCards } from './wordless-cards'
+import { addServer, LOOKS, type LookName, type Picture, wordlessCards } from './wordless-cards'
 
 const PAIRS = 20
 
@@ -19,15 +19,15 @@ const NAMES: Readonly<Record<Grade, string>> = {
   grave: 'Destroys or reaches out',
 }
 
-type Way = { page: Page; workspace: string; folder: string; add(...answers: Answer[]): void }
-type Shown = { src: string; name?: string }
+type WalkContext = { page: Page; workspace: string; folder: string; add(...answers: Answer[]): void }
+type ShownPicture = { src: string; name?: string }
 
 /**
  * Makes the pictures that somebody judges who has not seen the key: pairs of cards of two grades, with nothing to read on
  * them. `pairs` holds the pictures, `legend-<look>.png` shows each grade once with its name, and `key.json` says which is
  * which.
  */
-export async function walkPairs({ page, workspace, folder, add }: Way): Promise<void> {
+export async function walkPairs({ page, workspace, folder, add }: WalkContext): Promise<void> {
   await mkdir(join(folder, 'pairs'), { recursive: true })
   await addServer(page, workspace)
   // Two narrow cards fit beside each other.
@@ -35,7 +35,7 @@ export async function walkPairs({ page, workspace, folder, add }: Way): Promise<
   const pictures = await wordlessCards(page, add)
   const chance = seededChance(SEED)
   const key: Record<string, Record<'left' | 'right', string>> = {}
-  for (const look of Object.keys(LOOKS) as Look[]) {
+  for (const look of Object.keys(LOOKS) as LookName[]) {
     const cards = pictures.filter(picture => picture.look === look)
     await draw(page, join(folder, `legend-${look}.png`), legendOf(cards))
     for (let at = 1; at <= PAIRS; at++) {
@@ -54,7 +54,7 @@ function pairOf(cards: readonly Picture[], { of }: ReturnType<typeof seededChanc
   return [left, of(cards.filter(({ grade }) => grade !== left.grade))]
 }
 
-function legendOf(cards: readonly Picture[]): Shown[] {
+function legendOf(cards: readonly Picture[]): ShownPicture[] {
   return (Object.keys(NAMES) as Grade[]).map(grade => {
     const picture = cards.find(one => one.grade === grade && one.kind.startsWith('a command'))
     if (!picture) throw new Error(`there is no card of a command that is ${grade}`)
@@ -67,7 +67,7 @@ function srcOf({ png }: Picture): string {
 }
 
 /** A picture of these over the page, which is left as it was. */
-async function draw(page: Page, file: string, shown: readonly Shown[]): Promise<void> {
+async function draw(page: Page, file: string, shown: readonly ShownPicture[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' })
   const handle = await page.evaluateHandle(async given => {
     const over = document.createElement('div')

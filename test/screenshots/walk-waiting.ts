@@ -5,7 +5,7 @@ type Handler = (event: unknown, name: string, input: unknown) => Promise<unknown
 /** Electron's own list of who answers a channel, which has no public name. */
 type Channels = { _invokeHandlers: Map<string, Handler> }
 
-type Held = { letCallsGo?: (() => void) | undefined }
+type HeldCalls = { letCallsGo?: (() => void) | undefined }
 
 /** From now on calls of this name wait until they are let go. */
 async function holdCalls(app: ElectronApplication, held: string): Promise<() => Promise<void>> {
@@ -21,7 +21,7 @@ async function holdCalls(app: ElectronApplication, held: string): Promise<() => 
     })
     void released.then(() => channels.set('call', answer))
   }, held)
-  return () => app.evaluate(() => (globalThis as Held).letCallsGo?.())
+  return () => app.evaluate(() => (globalThis as HeldCalls).letCallsGo?.())
 }
 
 /** Shows what is visible until main has answered. */

@@ -49,8 +49,8 @@ export const LOOKS = {
   forced: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' },
 } as const
 
-export type Look = keyof typeof LOOKS
-export type Picture = { grade: Grade; kind: string; look: Look; png: Buffer }
+export type LookName = keyof typeof LOOKS
+export type Picture = { grade: Grade; kind: string; look: LookName; png: Buffer }
 
 /** Adds the server whose tool is asked for. */
 export async function addServer(page: Page, workspace: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function wordlessCards(page: Page, add: (...answers: Answer[]) => v
       add(asks, saying(over))
       await say(page, `Show me ${kind}, ${grade}`)
       await expect(card(page)).toHaveAttribute('data-grade', grade, { timeout: 30_000 })
-      for (const look of Object.keys(LOOKS) as Look[]) {
+      for (const look of Object.keys(LOOKS) as LookName[]) {
         pictures.push({ grade, kind, look, png: await pictureOf(page, card(page), look) })
       }
       await card(page).getByRole('button', { name: 'Deny', exact: true }).click()
@@ -83,7 +83,7 @@ export async function wordlessCards(page: Page, add: (...answers: Answer[]) => v
   return pictures
 }
 
-async function pictureOf(page: Page, shown: Locator, look: Look): Promise<Buffer> {
+async function pictureOf(page: Page, shown: Locator, look: LookName): Promise<Buffer> {
   await page.emulateMedia({ ...LOOKS[look], reducedMotion: 'reduce' })
   // Nothing is to look as if it was pointed at, or had the focus.
   await page.mouse.move(1, 1)

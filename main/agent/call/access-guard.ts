@@ -31,9 +31,9 @@ export type AccessGuard = {
 /** A tool that may read files. */
 type ReadingTool = Pick<Tool, 'group' | 'reads' | 'inputSchema'>
 
-export type Ground = { workspace: string; shell: string }
+export type AccessScope = { workspace: string; shell: string }
 
-export function accessGuard(access: FlowAccess, ground: Ground, by: LimitedBy = 'file'): AccessGuard {
+export function accessGuard(access: FlowAccess, ground: AccessScope, by: LimitedBy = 'file'): AccessGuard {
   const { read, write, deniedCommands = [] } = access
   const isLimited = read !== undefined || write !== undefined || deniedCommands.length > 0
   return {
@@ -62,7 +62,7 @@ export function accessGuard(access: FlowAccess, ground: Ground, by: LimitedBy = 
 
 type Limits = Record<'read' | 'write', readonly string[] | undefined> & { deniedCommands: readonly string[] }
 
-async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
+async function problemOf(effect: Effect, limits: Limits, ground: AccessScope): Promise<string | undefined> {
   const { read, write } = limits
   for (const path of read ? readBy(effect) : []) {
     if (!(await isAllowed(read ?? [], path, ground))) return `read not in allowed paths: ${path}`
@@ -103,7 +103,7 @@ function writtenBy(effect: Effect): string | undefined {
 async function problemOfCommand(
   { command, workingDirectory }: CommandEffect,
   { write, deniedCommands }: Limits,
-  { workspace, shell }: Ground,
+  { workspace, shell }: AccessScope,
 ): Promise<string | undefined> {
   const analysis = await analyseCommand(command, shell)
   const denied = deniedCommands.find(words => isNamed(wordsOf(words), analysis))
@@ -209,7 +209,7 @@ function pathsIn(input: unknown): string[] {
 }
 
 /** A text with blanks that is no path may name several places. */
-async function placesOf(path: string, { workspace }: Ground): Promise<string[]> {
+async function placesOf(path: string, { workspace }: AccessScope): Promise<string[]> {
   if (!/\s/.test(path)) return [path]
   const isThere = await stat(resolve(workspace, path)).catch(() => undefined)
   return isThere ? [path] : [path, ...splitWords(path)]

@@ -1,12 +1,12 @@
 import type { FlowAccess } from '../../../shared/flows/finish'
 import type { PhiTools } from '../../../shared/settings'
-import { type AccessGuard, accessGuard, type Ground } from './access-guard'
+import { type AccessGuard, accessGuard, type AccessScope } from './access-guard'
 
 /** An agent is limited by its own file, and by the profile that says how its tools are held. */
 type Limits = { file?: FlowAccess | undefined; phi?: PhiTools | undefined }
 
 /** Holds the calls of a turn to all limits there are; undefined where there are none. */
-export function accessOf({ file, phi = {} }: Limits, ground: Ground): AccessGuard | undefined {
+export function accessOf({ file, phi = {} }: Limits, ground: AccessScope): AccessGuard | undefined {
   const { readPaths = [], deniedCommands = [] } = phi
   // Denied commands are told by their words, and lines that cannot be understood are asked about anyway.
   const denied = deniedCommands.length > 0 ? withoutVerdict(accessGuard({ deniedCommands }, ground)) : undefined

@@ -7,7 +7,7 @@ import { conversationOf } from './conversation'
 import { estimateRequest, type ModelContext } from './model-context'
 import { shortenForModel } from './shorten-for-model'
 
-export type Room = {
+export type ContextShortening = {
   /** Returns whether the conversation should be shortened before it is sent. */
   isFull(messages: readonly Message[]): boolean
   /** Makes it shorter: gives the facts of that and returns what is left, or nothing where it could not. */
@@ -27,7 +27,7 @@ type MakeRoomParts = Omit<Compacting, 'by'> & {
 const LARGEST_WINDOW = 1_000_000
 
 /** Keeps the conversation of a running turn within the model's window. */
-export function makeRoom({ state, compactAt, maxOutputTokens = 0, ...parts }: MakeRoomParts): Room {
+export function makeRoom({ state, compactAt, maxOutputTokens = 0, ...parts }: MakeRoomParts): ContextShortening {
   const context = { ...parts.context, window: parts.context.window ?? LARGEST_WINDOW }
   const compacting = { ...parts, context }
   const limit = limitOf(context, compactAt, maxOutputTokens)

@@ -4,23 +4,23 @@ import { LOG_VERSION, type PrunedFact } from '../../../shared/session/session-ev
 import type { SessionState } from '../../../shared/session/session-state'
 import { appliedCompaction } from './applied-compaction'
 
-type Place = PrunedFact['from']
+type ReplyPosition = PrunedFact['from']
 
 /** About so many tokens are to be pruned. `tokensOf` says how long a request of a session is. */
-type Wanted = { tokens: number; memo?: string | undefined; tokensOf(state: SessionState): number }
+type PruneRequest = { tokens: number; memo?: string | undefined; tokensOf(state: SessionState): number }
 
 /**
  * Selects the model's oldest replies to drop so that the conversation becomes shorter by so many tokens, whole replies
  * each with their calls' results; never the one that is being worked on. Returns undefined if no request would become
  * shorter.
  */
-export function pruneReplies(state: SessionState, { tokens, memo, tokensOf }: Wanted): PrunedFact | undefined {
+export function pruneReplies(state: SessionState, { tokens, memo, tokensOf }: PruneRequest): PrunedFact | undefined {
   const current = state.turns.at(-1)
   const places = prunablePlaces(state)
   const [from] = places
   if (!current || !from) return undefined
   const before = tokensOf(state)
-  const pruned = (until: Place, replies: number): PrunedFact => {
+  const pruned = (until: ReplyPosition, replies: number): PrunedFact => {
     const fact = {
       ...{ type: 'replies.pruned' as const, turnId: current.id, from, until, replies, tokens: 0 },
       ...(memo !== undefined && { memo }),
@@ -50,7 +50,7 @@ function firstThat(candidates: readonly (() => PrunedFact)[], isEnough: (fact: P
 }
 
 /** The replies that a model is given, the oldest first, without the last. */
-function prunablePlaces(state: SessionState): Place[] {
+function prunablePlaces(state: SessionState): ReplyPosition[] {
   const { turns } = state
   const pruned = prunedOf(state)
   const kept = appliedCompaction(state)?.keptFrom

@@ -38,14 +38,14 @@ export async function prepareContinued(
   return workOnFlow(parts, scope, { beginning, name: turn.flow.name, begun: run, facts })
 }
 
-type Known = {
+type ContinuationFacts = {
   state: SessionState
   wanted?: SteeringFact | undefined
   handedIn(sessionId: string): Promise<HandedIn | undefined>
 }
 
 /** Returns the facts to record first when a run is resumed. */
-export async function factsToGoOn(run: FlowRun, { state, wanted, handedIn }: Known): Promise<FlowFact[]> {
+export async function factsToGoOn(run: FlowRun, { state, wanted, handedIn }: ContinuationFacts): Promise<FlowFact[]> {
   const facts: FlowFact[] = []
   let now = run
   const add = (fact: FlowFact) => {

@@ -111,13 +111,13 @@ async function referencedBy({ flow }: FlowFile, { flows }: FlowFiles): Promise<R
 }
 
 /** A turn of a run: `begun` is where it stands by then, and `facts` what happens first. */
-type Part = { beginning: TurnInput; name: string; begun?: FlowRun | undefined; facts: readonly FlowFact[] }
+type FlowTurnStart = { beginning: TurnInput; name: string; begun?: FlowRun | undefined; facts: readonly FlowFact[] }
 
 /** Prepares a turn that runs a flow from where it stands, up to its first fact. */
 export async function workOnFlow(
   parts: TurnParts,
   scope: TurnScope,
-  { beginning, name, begun, facts }: Part,
+  { beginning, name, begun, facts }: FlowTurnStart,
 ): Promise<TurnWork> {
   const { session, controller } = scope
   const former = session.state().profileId

@@ -27,7 +27,7 @@ const MIME_TYPES: Readonly<Record<DocumentKind, string>> = {
 /** `pictures` are the pages without text. */
 type Attached = { mimeType: string; text: string; facts: DocumentFacts; pictures: readonly PagePicture[] }
 
-type Given = { name: string; bytes: Uint8Array }
+type AttachedBytes = { name: string; bytes: Uint8Array }
 
 /** So many pages go along as pictures, which are in every request from then on, too. */
 const MOST_PICTURES = 10
@@ -42,7 +42,7 @@ const remembered = new Map<string, Promise<Attached>>()
  * The text of a document that goes along with a message, under a line that says what it is, and pictures of its pages without any. Refuses with
  * an `AppError`, by its name, what cannot be read.
  */
-export function attachedDocument(given: Given): Promise<Attached> {
+export function attachedDocument(given: AttachedBytes): Promise<Attached> {
   const key = JSON.stringify([given.name, createHash('sha256').update(given.bytes).digest('hex')])
   const known = remembered.get(key)
   if (known) return known
@@ -56,7 +56,7 @@ export function attachedDocument(given: Given): Promise<Attached> {
   return reading
 }
 
-async function readAttached({ name, bytes }: Given): Promise<Attached> {
+async function readAttached({ name, bytes }: AttachedBytes): Promise<Attached> {
   const file = { path: name, bytes, isGiven: true }
   const request = { signal: new AbortController().signal }
   const read = await readDocument(file, { maxCharacters: MOST_CHARACTERS }, request).catch(cause => {

@@ -12,7 +12,7 @@ import type { OpenSessions } from './open-sessions'
 
 /** Prepares what is to run in a session, up to its first fact. */
 type Prepare = (scope: TurnScope) => Promise<TurnWork>
-type Begun = { work: TurnWork; controller: AbortController }
+type StartedWork = { work: TurnWork; controller: AbortController }
 
 /** Runs turns and summaries in sessions, and after each the message that waits for its end. */
 export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAgain'>) {
@@ -21,7 +21,7 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
     return startRunning(session, prepare, begun => run(id, session, begun))
   }
 
-  async function run(id: string, session: OpenSession, { work, controller }: Begun): Promise<void> {
+  async function run(id: string, session: OpenSession, { work, controller }: StartedWork): Promise<void> {
     let goesOn = false
     try {
       goesOn = await work()
@@ -56,7 +56,7 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
 async function startRunning(
   session: OpenSession,
   prepare: Prepare,
-  run: (begun: Begun) => Promise<void>,
+  run: (begun: StartedWork) => Promise<void>,
 ): Promise<void> {
   const { live, approvals, questions } = session
   const controller = new AbortController()

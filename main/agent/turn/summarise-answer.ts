@@ -10,7 +10,7 @@ import type { RequestParts } from './prepare-request'
 const MAX_TOKENS = 2_000
 const LIMIT_MS = 60_000
 
-type Asked = { turnId: string; signal: AbortSignal }
+type SummaryRequest = { turnId: string; signal: AbortSignal }
 type SummaryParts = Pick<RequestParts, 'answering'>
 
 /**
@@ -20,7 +20,7 @@ type SummaryParts = Pick<RequestParts, 'answering'>
 export async function summariseAnswer(
   { answering }: SummaryParts,
   session: Pick<LiveSession, 'state' | 'record'>,
-  { turnId, signal }: Asked,
+  { turnId, signal }: SummaryRequest,
 ): Promise<string> {
   const state = session.state()
   const turn = state.turns.find(({ id }) => id === turnId)

@@ -6,7 +6,7 @@ import { abortReason, type Connection } from './connection'
 import { DocumentGone, type FrameDocument } from './frames'
 import { clickAt, insertText, movePointer, pressChord, typeKeys } from './input'
 import { parseChord } from './keys'
-import { inTab, type Lookup, type Place, placeOfHandle } from './lookup'
+import { inTab, type Lookup, type ElementPosition, placeOfHandle } from './lookup'
 
 const LONGEST_WAIT_MS = 29_000
 const LOOK_MS = 400
@@ -57,7 +57,7 @@ function stirPointer({ reach, pointer }: Acting): void {
 type Try = { found: FoundElement; action: ElementAction; turn: number }
 
 /** Acts, or says why it cannot be done yet. */
-async function tryOnce(acting: Acting, place: Place, { found, action, turn }: Try): Promise<string | undefined> {
+async function tryOnce(acting: Acting, place: ElementPosition, { found, action, turn }: Try): Promise<string | undefined> {
   const readiness = await readinessOf(acting, place, { found, need: action.type, turn })
   if (readiness.type === 'refuses') throw new Error(readiness.words)
   if (readiness.type === 'waits') return readiness.words
@@ -74,7 +74,7 @@ type Ready = Extract<Readiness, { type: 'ready' }>
 /** The element under the pointer may become another one because the pointer arrives. Rejects if it has. */
 async function stillMeant(
   acting: Acting,
-  place: Place,
+  place: ElementPosition,
   { found, readiness }: { found: FoundElement; readiness: Ready },
 ): Promise<void> {
   const at = await inTab(acting.reach, place.document, { ...readiness.point, width: 0, height: 0 })
@@ -91,7 +91,7 @@ type Sought = { found: FoundElement; need: Need; turn: number }
 
 async function readinessOf(
   { reach }: Acting,
-  { document, ref }: Place,
+  { document, ref }: ElementPosition,
   { found, need, turn }: Sought,
 ): Promise<Readiness> {
   const readiness = await reach.call(document, 'ready', {
@@ -115,7 +115,7 @@ async function readinessOf(
 
 type Performing = {
   acting: Acting
-  place: Place
+  place: ElementPosition
   action: ElementAction
   readiness: Ready
 }
@@ -169,7 +169,7 @@ export async function beside({ connection, reach }: Acting, input: Promise<unkno
   if (reach.signal.aborted) throw abortReason(reach.signal)
 }
 
-type Target = { place: Place | undefined; document?: FrameDocument; kind: 'pointer' | 'keys' }
+type Target = { place: ElementPosition | undefined; document?: FrameDocument; kind: 'pointer' | 'keys' }
 
 /** Has events kept from all but one element while `work` makes them. Answers in words who else would have got them. */
 export async function guarded(

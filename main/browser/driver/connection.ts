@@ -140,10 +140,10 @@ function failScripts(waiting: Waiting, session: string | undefined): void {
   }, LOST_AFTER_MS)
 }
 
-type Asked = { waiting: Waiting; asked: { session: string | undefined; isScript: boolean }; own: Set<Failing> }
+type PendingRequest = { waiting: Waiting; asked: { session: string | undefined; isScript: boolean }; own: Set<Failing> }
 
 /** Resolves with the answer, unless the caller's signal, the page's end or a dialog comes before it. */
-function orFail<T>(answered: Promise<unknown>, { waiting, asked, own }: Asked): Promise<T> {
+function orFail<T>(answered: Promise<unknown>, { waiting, asked, own }: PendingRequest): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => {
       waiting.delete(fail)

@@ -12,7 +12,7 @@ const ALL_LEVELS = 10_000
 const MOST_OWNERS = 5000
 
 /** The element that a reference means: its number, and its document. */
-export type Place = { document: FrameDocument; ref: number }
+export type ElementPosition = { document: FrameDocument; ref: number }
 
 /** The references of a tab. They are counted through all of its frames and documents. */
 export type References = {
@@ -85,9 +85,9 @@ type Drawing = {
   cut: 'characters' | 'time' | 'depth' | undefined
 }
 type Work = { lookup: Lookup; options: SnapshotOptions; drawing: Drawing }
-type Part = { document: FrameDocument; depth: number; below?: number }
+type FrameSection = { document: FrameDocument; depth: number; below?: number }
 
-async function draw({ lookup, options, drawing }: Work, { document, depth, below }: Part): Promise<void> {
+async function draw({ lookup, options, drawing }: Work, { document, depth, below }: FrameSection): Promise<void> {
   const { reach, references } = lookup
   const next = references.next()
   const maxDepth = (options.maxDepth ?? ALL_LEVELS) - depth
@@ -150,14 +150,14 @@ function cutSentence({ cut, left }: Drawing): string {
 }
 
 /** The one element that a selector names, in whichever frame. Rejects with a sentence where it names none, or several. */
-export async function placeOf(lookup: Lookup, selector: string): Promise<Place> {
+export async function placeOf(lookup: Lookup, selector: string): Promise<ElementPosition> {
   const { place } = await seekOne(lookup, selector)
   return place
 }
 
-type Found = { place: Place; described: Described }
+type LocatedElement = { place: ElementPosition; described: Described }
 
-export async function seekOne(lookup: Lookup, selector: string): Promise<Found> {
+export async function seekOne(lookup: Lookup, selector: string): Promise<LocatedElement> {
   const sought = parseSelector(selector)
   if (sought.type === 'ref') return referred(lookup, sought.ref)
   const { found, count } = await seekAll(lookup, sought)
@@ -168,8 +168,8 @@ export async function seekOne(lookup: Lookup, selector: string): Promise<Found> 
   return first
 }
 
-async function seekAll(lookup: Lookup, sought: SoughtByWords): Promise<{ found: Found[]; count: number }> {
-  const found: Found[] = []
+async function seekAll(lookup: Lookup, sought: SoughtByWords): Promise<{ found: LocatedElement[]; count: number }> {
+  const found: LocatedElement[] = []
   let count = 0
   const waiting = [await lookup.reach.main()]
   for (let looked = 0; looked < MOST_FRAMES; looked++) {
@@ -198,7 +198,7 @@ async function seekIn({ reach, references }: Lookup, document: FrameDocument, so
 }
 
 /** Finds what a reference means; if that is gone, what comes closest to it. */
-async function referred(lookup: Lookup, ref: number): Promise<Found> {
+async function referred(lookup: Lookup, ref: number): Promise<LocatedElement> {
   const { reach, references } = lookup
   const document = references.documentOf(ref)
   if (!document) throw new Error(`There is no @e${ref}. References come from a snapshot.`)
@@ -239,7 +239,7 @@ export async function inTab(reach: Reach, document: FrameDocument, box: Box): Pr
 }
 
 /** Returns what was found, for the code that decides about it. */
-export async function asFound(lookup: Lookup, { place, described }: Found): Promise<FoundElement> {
+export async function asFound(lookup: Lookup, { place, described }: LocatedElement): Promise<FoundElement> {
   const { ref, box, ...is } = described
   const { frameTree } = await lookup.reach.send<{ frameTree: { frame: { loaderId: string } } }>('Page.getFrameTree')
   const frameUrl = await frameUrlOf(lookup.reach, place.document)
@@ -262,7 +262,7 @@ async function frameUrlOf(reach: Reach, document: FrameDocument): Promise<string
 }
 
 /** The element that a handle names, where its document is still there. */
-export async function placeOfHandle({ reach, references }: Lookup, handle: string): Promise<Place> {
+export async function placeOfHandle({ reach, references }: Lookup, handle: string): Promise<ElementPosition> {
   const [token = '', number = ''] = handle.split(':')
   const document = references.documentOf(Number(number))
   if (document?.token !== token || !(await reach.isThere(document))) throw new DocumentGone()

@@ -4,7 +4,7 @@ import { type Acting, beside, withKeys } from './act'
 import type { FrameDocument } from './frames'
 import { pressChord } from './input'
 import { parseChord } from './keys'
-import { asFound, type Lookup, type Place } from './lookup'
+import { asFound, type Lookup, type ElementPosition } from './lookup'
 
 type Focus = { document: FrameDocument; described?: Described }
 
@@ -32,7 +32,7 @@ export async function focusedElement(lookup: Lookup): Promise<FoundElement | und
 export async function press(acting: Acting, key: string, at: FoundElement | undefined): Promise<void> {
   const chord = parseChord(key)
   const { document, described } = await focusOf(acting)
-  const place: Place | undefined = described && { document, ref: described.ref }
+  const place: ElementPosition | undefined = described && { document, ref: described.ref }
   const now = described && (await asFound(acting, { place: { document, ref: described.ref }, described }))
   if (now?.handle !== at?.handle || now?.document !== at?.document) throw new Error(elsewhere(now))
   if (now && at && identity(now) !== identity(at))

@@ -8,8 +8,8 @@ const MOST_FILES = 200
 const PACE = { settle: 200, most: 1_000 } as const
 
 /** `mark` differs once it was written; null where there is no file that could be given. `inode` is that of its file. */
-type Seen = { mark: string | null; inode?: number; real?: string }
-type Followed = { path: string; seen: Seen; looking: Promise<void> | undefined }
+type FileState = { mark: string | null; inode?: number; real?: string }
+type Followed = { path: string; seen: FileState; looking: Promise<void> | undefined }
 type Files = Map<string, Followed>
 
 /** Follows the files of which a page is made: `changed` is called once one of them is another than the page was given. */
@@ -96,7 +96,7 @@ async function differingOf(workspace: string, all: readonly Followed[], canBeAno
   })
 }
 
-async function see(workspace: string, path: string): Promise<Seen> {
+async function see(workspace: string, path: string): Promise<FileState> {
   try {
     const { real, info } = await lookInside(workspace, path)
     const place = { real: relativePath(workspace, real) }

@@ -35,9 +35,9 @@ export function serveFolder(workspace: string, network: { isOn(): boolean }): Se
   }
 }
 
-type Asked = { workspace: string; url: string; hasNetwork: boolean }
+type ServeRequest = { workspace: string; url: string; hasNetwork: boolean }
 
-async function give(request: IncomingMessage, response: ServerResponse, { workspace, url, hasNetwork }: Asked) {
+async function give(request: IncomingMessage, response: ServerResponse, { workspace, url, hasNetwork }: ServeRequest) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'Files are only read here.')
   const path = servedFile(url)
   if (path === undefined) return say(response, 400, 'This is no path of the folder.')

@@ -5,10 +5,10 @@ import type { PageProblems } from '../page-driver'
 const MOST_LINES = 30
 const LONGEST_OUTLINE = 10_000
 
-type Told = { origin: PageOrigin; problems: PageProblems; outline?: string }
+type PageReport = { origin: PageOrigin; problems: PageProblems; outline?: string }
 
 /** Returns the report on a page for a model: what went wrong in it and, if one is given, its outline; undefined if there is nothing. */
-export function lookText({ origin, problems, outline }: Told): string | undefined {
+export function lookText({ origin, problems, outline }: PageReport): string | undefined {
   const parts = [
     listed('Errors of its console:', problems.errors),
     listed('Requests of it that failed:', problems.requests),

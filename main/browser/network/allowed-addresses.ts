@@ -9,7 +9,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 /** The addresses that may be connected to, or in English why none may. */
 export type Allowed = { addresses: readonly LookupAddress[] } | { addresses?: undefined; why: string }
 
-type Ground = { resolve: Resolve; isReached(address: string): boolean }
+type AddressChecks = { resolve: Resolve; isReached(address: string): boolean }
 
 export const systemResolve: Resolve = host => lookup(host, { all: true, verbatim: true })
 
@@ -23,7 +23,7 @@ const LOOPBACK: readonly LookupAddress[] = [
 /** Looks a host up. A name that has a private address among its public ones is an attack or a mistake. */
 export async function allowedAddresses(
   { host: hostname, port }: { host: string; port: number },
-  { resolve, isReached }: Ground,
+  { resolve, isReached }: AddressChecks,
 ): Promise<Allowed> {
   const host = hostOf({ hostname })
   const found = await lookedUp(host, resolve).catch(() => [])

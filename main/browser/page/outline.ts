@@ -44,7 +44,7 @@ const LEFT_OUT = new Set(
 const DEEPEST = 800
 
 /** The position of an element in the outline: its level, whether it is visible, and whether a name above already gives its text. */
-type Place = { depth: number; nested: number; isSeen: boolean; isTold: boolean; isPointer: boolean }
+type OutlineContext = { depth: number; nested: number; isSeen: boolean; isTold: boolean; isPointer: boolean }
 
 export function outline(wish: OutlineWish): Outline {
   const walk: Walk = {
@@ -69,7 +69,7 @@ export function outline(wish: OutlineWish): Outline {
   return { lines, next: walk.counting.next, left: walk.left, ...(walk.cut && { cut: walk.cut }) }
 }
 
-function visitChildren(element: Element, place: Place, walk: Walk): void {
+function visitChildren(element: Element, place: OutlineContext, walk: Walk): void {
   const children = childrenOf(element)
   if (children.some(isText) && styleIn(walk, element).contentVisibility === 'hidden') return
   for (const child of tagOf(element) === 'details' ? shownOfDetails(element, children) : children) {
@@ -83,7 +83,7 @@ function visitChildren(element: Element, place: Place, walk: Walk): void {
   if (hasAttribute(element, 'aria-owns')) visitOwned(element, place, walk)
 }
 
-function visitOwned(element: Element, place: Place, walk: Walk): void {
+function visitOwned(element: Element, place: OutlineContext, walk: Walk): void {
   for (const owned of namedBy(element, 'aria-owns')) {
     if (walk.owned.has(owned)) continue
     walk.owned.add(owned)
@@ -94,7 +94,7 @@ function visitOwned(element: Element, place: Place, walk: Walk): void {
 const shownOfDetails = (details: Element, children: Node[]) =>
   hasAttribute(details, 'open') ? children : children.filter(child => isElement(child) && tagOf(child) === 'summary')
 
-function addText(text: string, place: Place, walk: Walk): void {
+function addText(text: string, place: OutlineContext, walk: Walk): void {
   if (place.isSeen && !place.isTold && !walk.wish.interactiveOnly && walk.text.length < 4000) walk.text += text
 }
 
@@ -114,7 +114,7 @@ function isFull(walk: Walk): boolean {
   return walk.cut === 'characters' || walk.cut === 'time'
 }
 
-function visit(element: Element, place: Place, walk: Walk): void {
+function visit(element: Element, place: OutlineContext, walk: Walk): void {
   const tag = tagOf(element)
   if (LEFT_OUT.has(tag) || isLeftOut(element)) return
   if (place.nested > DEEPEST) {
@@ -130,7 +130,7 @@ function visit(element: Element, place: Place, walk: Walk): void {
   }
   const role = roleOf(element)
   const canClick = isSeen && isClickable({ element, role }, place, walk)
-  const inner: Place = {
+  const inner: OutlineContext = {
     ...place,
     nested: place.nested + 1,
     isSeen,
@@ -162,7 +162,7 @@ function styleIn(walk: Walk, element: Element): CSSStyleDeclaration {
 const isLabel = (element: Element) => element instanceof HTMLLabelElement && element.control !== null
 
 /** It has no line of its own, but what is in it may have. */
-function visitPlain(element: Element, place: Place, walk: Walk): void {
+function visitPlain(element: Element, place: OutlineContext, walk: Walk): void {
   const isBlock = !INLINE.has(tagOf(element))
   if (isBlock) endText(place.depth, walk)
   visitChildren(element, place, walk)
@@ -175,7 +175,7 @@ function visitPlain(element: Element, place: Place, walk: Walk): void {
  */
 function isClickable(
   { element, role }: { element: Element; role: string },
-  place: Place,
+  place: OutlineContext,
   walk: Walk,
 ): 'yes' | 'pointer' | false {
   const tag = tagOf(element)
@@ -197,7 +197,7 @@ const saysItCanBeActedOn = (element: Element) =>
 const isScriptedLink = (element: Element) =>
   tagOf(element) === 'a' && !hasAttribute(element, 'name') && !hasAttribute(element, 'id')
 
-function visitMeaning(meaning: Meaning, place: Place, walk: Walk): void {
+function visitMeaning(meaning: Meaning, place: OutlineContext, walk: Walk): void {
   const { element, canAct, depth } = meaning
   endText(depth, walk)
   if (depth >= walk.wish.maxDepth) {
@@ -218,7 +218,7 @@ function visitMeaning(meaning: Meaning, place: Place, walk: Walk): void {
 }
 
 /** Adds what stands beneath an element's line. The text of a field is its value. */
-function visitWithin(element: Element, place: Place, walk: Walk): void {
+function visitWithin(element: Element, place: OutlineContext, walk: Walk): void {
   if (isEditableRoot(element) || isFrame(element) || ['textarea', 'input'].includes(tagOf(element))) return
   if (element instanceof HTMLSelectElement) {
     addOptions(element, place.depth, walk)

@@ -2,11 +2,11 @@ import { isConnected } from './dom'
 import type { Counting, RefState } from './wire'
 
 /** The role and name that an element had when its reference was last reported. */
-type Known = { element: WeakRef<Element>; role: string; name: string }
+type KnownElement = { element: WeakRef<Element>; role: string; name: string }
 
 /** The references of one document. An element keeps its own for as long as the document is there. */
 const numbers = new WeakMap<Element, number>()
-const known = new Map<number, Known>()
+const known = new Map<number, KnownElement>()
 
 /** Fields that a secret was put into. */
 const secrets = new WeakSet<Element>()

@@ -17,7 +17,7 @@ import { elementOf, knownAs, wasThere } from './refs'
 import { INTERACTIVE, roleOf } from './roles'
 import { valueIn } from './states'
 import { isVisible } from './visibility'
-import type { Counting, Found, RefState, Sought } from './wire'
+import type { Counting, FoundElements, RefState, Sought } from './wire'
 
 const TOLD = 6
 const MOST_ELEMENTS = 300_000
@@ -49,7 +49,7 @@ function openRoots(): (Document | ShadowRoot)[] {
 }
 
 /** Finds what a selector means in this document. Invisible elements count only if there is no other. */
-export function seek(wish: Sought & Counting): Found {
+export function seek(wish: Sought & Counting): FoundElements {
   const counting: Counting = { next: wish.next }
   const meant = meantBy(wish)
   if (typeof meant === 'string')

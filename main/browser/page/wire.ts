@@ -45,7 +45,7 @@ export type Sought =
   | { type: 'css'; css: string }
 
 /** The first few of the elements that were meant, how many there are, and how many of them are seen, and the references of the frames in the document. */
-export type Found = Counting & {
+export type FoundElements = Counting & {
   elements: Described[]
   count: number
   seen: number
@@ -88,7 +88,7 @@ export type Stretch = { text: number; from: number; to: number }
 
 export type Page = {
   outline(wish: OutlineWish): Outline
-  seek(wish: Sought & Counting): Found
+  seek(wish: Sought & Counting): FoundElements
   /** Brought into sight. */
   describe(wish: { ref: number }): Described | null
   /** The element itself, for the protocol. */

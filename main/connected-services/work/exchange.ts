@@ -5,7 +5,7 @@ import { isReadable, mediaType } from '../../web/media-type'
 import { openRequest } from '../../web/open-request'
 import { decompressed, readBody } from '../../web/read-body'
 import { addressFor, checkedHeaders, type HttpAnswer } from '../../web/send-request'
-import type { Way } from '../../web/web-access'
+import type { WebRequestContext } from '../../web/web-access'
 import { idleSignal } from '../../web/within-time'
 import type { ContentFile } from './base64-file'
 import { spillToFile } from './spill-to-file'
@@ -15,7 +15,7 @@ import type { WorkRequest } from './work-capability'
 export type Exchanged = HttpAnswer & { content?: FileVersion }
 
 /** With `into` a file may come, and is written there. */
-type Exchanging = Way & { into?: ContentFile | undefined }
+type Exchanging = WebRequestContext & { into?: ContentFile | undefined }
 
 /**
  * Sends a request of a service as it was agreed to, once, and follows no redirect. A service that sends nothing for as long as

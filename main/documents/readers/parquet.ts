@@ -53,9 +53,9 @@ async function firstRows(
   return told
 }
 
-type Told = { told: string[][]; isPreview: boolean; all: number }
+type ParquetRows = { told: string[][]; isPreview: boolean; all: number }
 
-function partOf(metadata: FileMetaData, columns: readonly SchemaTree[], { told, isPreview, all }: Told): DocumentPart {
+function partOf(metadata: FileMetaData, columns: readonly SchemaTree[], { told, isPreview, all }: ParquetRows): DocumentPart {
   const table = { ...summaryOf(metadata, columns, isPreview ? told : []), width: all }
   const notes = [
     ...(!isPreview && told.length < table.rows ? [`only its first ${told.length} rows are told`] : []),

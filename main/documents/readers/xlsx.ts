@@ -32,9 +32,9 @@ export async function openXlsx(parts: DocumentPackage, path: string): Promise<Op
   return { kind: 'xlsx', parts: names.length, names, read }
 }
 
-type Wanted = { workbook: Workbook; sheet: Sheet; reading: Reading }
+type SheetRequest = { workbook: Workbook; sheet: Sheet; reading: Reading }
 
-async function sheetOf(parts: DocumentPackage, { workbook, sheet, reading }: Wanted): Promise<DocumentPart> {
+async function sheetOf(parts: DocumentPackage, { workbook, sheet, reading }: SheetRequest): Promise<DocumentPart> {
   const rows = sheetRows(reading)
   await parseRows(parts, { workbook, path: sheet.path }, rows.take)
   const { lines, facts, widest, isCut, untold } = rows.told()
@@ -57,7 +57,7 @@ async function sheetOf(parts: DocumentPackage, { workbook, sheet, reading }: Wan
 /** Some cells of a sheet, under the letters of their columns. They are no table: their first row may be any. */
 async function cellsOf(
   parts: DocumentPackage,
-  { workbook, sheet, reading, cells }: Wanted & { cells: CellRange },
+  { workbook, sheet, reading, cells }: SheetRequest & { cells: CellRange },
 ): Promise<DocumentPart> {
   const name = oneLine(sheet.name)
   const { firstRow, lastRow, firstColumn, lastColumn } = cells

@@ -40,9 +40,9 @@ export async function editFlowText(
   return changes
 }
 
-type Known = { flow: Flow; added: FlowStep | undefined }
+type EditedFlow = { flow: Flow; added: FlowStep | undefined }
 
-function changesOf(nodes: StepNodes, { flow, added }: Known, edit: FlowEdit): TextChange[] {
+function changesOf(nodes: StepNodes, { flow, added }: EditedFlow, edit: FlowEdit): TextChange[] {
   switch (edit.type) {
     case 'add':
       return added ? [add(stepOf(nodes, edit.after), added)] : []

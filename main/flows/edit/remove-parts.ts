@@ -1,10 +1,10 @@
 import type { TextChange } from '../../../shared/flows/edit/text-change'
 import { columnOf, commentAfter, lineEnd, lineStart, nextLine } from './text-place'
 
-type Place = { from: number; to: number }
+type TextRange = { from: number; to: number }
 
 /** From the start of the first line to the end of the last one, but for the comments on them. */
-export function removeLines(text: string, { from, to }: Place): TextChange {
+export function removeLines(text: string, { from, to }: TextRange): TextChange {
   const start = lineStart(text, from)
   const stop = nextLine(text, to)
   const indent = ' '.repeat(columnOf(text, from))
@@ -15,7 +15,7 @@ export function removeLines(text: string, { from, to }: Place): TextChange {
 }
 
 /** Behind a key whose value begins below it, on lines of their own, and behind what ends there. */
-function commentsOn(text: string, { from, to }: Place): string[] {
+function commentsOn(text: string, { from, to }: TextRange): string[] {
   const first = lineEnd(text, from)
   const head = first < to ? /:[ \t]+(#.*)$/.exec(text.slice(from, first))?.[1] : undefined
   const comments = head === undefined ? [] : [head]
@@ -29,7 +29,7 @@ function commentsOn(text: string, { from, to }: Place): string[] {
 }
 
 /** Takes some parts out of a row in braces or brackets, with the commas that parted them from others. At least one is left. */
-export function removeFromRow(text: string, parts: readonly Place[], gone: readonly Place[]): TextChange[] {
+export function removeFromRow(text: string, parts: readonly TextRange[], gone: readonly TextRange[]): TextChange[] {
   const last = parts.findLastIndex(part => !gone.includes(part))
   const changes = gone.filter(one => parts.indexOf(one) < last).map(part => withComma(text, part))
   const [kept, ...others] = parts.slice(last)
@@ -43,7 +43,7 @@ export function removeFromRow(text: string, parts: readonly Place[], gone: reado
   return [...changes, ...ended]
 }
 
-function withComma(text: string, { from, to }: Place): TextChange {
+function withComma(text: string, { from, to }: TextRange): TextChange {
   const comma = /^\s*,[ \t]*/.exec(text.slice(to))?.[0].length ?? 0
   return { from, to: to + comma, insert: '' }
 }

@@ -89,8 +89,8 @@ function refusal(message: LocalizedText, line = 1): FlowDiagnostic {
   return { line, severity: 'error', message }
 }
 
-type Place = { source: ProjectSource; path: string }
+type FileLocation = { source: ProjectSource; path: string }
 
-function isAt(one: Place, other: Place): boolean {
+function isAt(one: FileLocation, other: FileLocation): boolean {
   return one.source === other.source && one.path === other.path
 }

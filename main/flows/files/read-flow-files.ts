@@ -18,10 +18,10 @@ import type { FlowCatalogue } from '../format/step-check'
 import { type FlowKind, flowAliasOf, foldersOf, pathsIn } from './flow-places'
 import { matchesPath, segmentsOf } from './matches-path'
 
-type Place = { source: ProjectSource; path: string }
+type FileLocation = { source: ProjectSource; path: string }
 
 /** The file of a flow. One with an error has no `flow`, and cannot be run. */
-export type FlowFile = Place & {
+export type FlowFile = FileLocation & {
   alias: string
   parsed: ParsedFlow
   flow?: Flow
@@ -29,7 +29,7 @@ export type FlowFile = Place & {
 }
 
 /** The file of an agent that flows can name. */
-export type AgentFile = Place & {
+export type AgentFile = FileLocation & {
   agent: FlowAgent
   /** Nobody else can name it: it is none of the agents of the chat. */
   isFlowAgent: boolean
@@ -90,7 +90,7 @@ type Reading<T> = { until: number; parse(text: string, path: string, folder: str
 
 /** The files of one kind. The person's own come first, so that no folder can put something else in their place. */
 async function readKind<T>({ workspace, own }: Places, kind: FlowKind, { until, parse }: Reading<T>) {
-  const all: (T & Place)[] = []
+  const all: (T & FileLocation)[] = []
   const problems: ProjectProblem[] = []
   const roots = [
     ...(own === undefined ? [] : [{ source: 'person' as const, root: own }]),
@@ -111,15 +111,15 @@ async function readKind<T>({ workspace, own }: Places, kind: FlowKind, { until, 
   return { all, problems }
 }
 
-type Kept<T> = { kept: T; problems: ProjectProblem[] }
+type KeptFiles<T> = { kept: T; problems: ProjectProblem[] }
 
 /** Agents by their names, and the files of those that cannot be used by the names that they would have. */
 type Agents = { named: Map<string, AgentFile>; unusable: Map<string, string> }
 
 function agentsOf(
-  read: readonly (Place & { parsed: ParsedAgent })[],
+  read: readonly (FileLocation & { parsed: ParsedAgent })[],
   catalogue: AgentCatalogue,
-): Omit<Kept<never>, 'kept'> & Agents {
+): Omit<KeptFiles<never>, 'kept'> & Agents {
   const named = new Map<string, AgentFile>()
   const unusable = new Map<string, string>()
   const problems: ProjectProblem[] = []
@@ -141,9 +141,9 @@ function agentsOf(
   return { named, unusable, problems }
 }
 
-type ReadFlow = Place & { alias: string; parsed: ParsedFlow }
+type ReadFlow = FileLocation & { alias: string; parsed: ParsedFlow }
 
-async function flowsOf(read: readonly ReadFlow[], { named, unusable }: Agents): Promise<Kept<FlowFile[]>> {
+async function flowsOf(read: readonly ReadFlow[], { named, unusable }: Agents): Promise<KeptFiles<FlowFile[]>> {
   const kept = new Map<string, FlowFile>()
   const problems: ProjectProblem[] = []
   const catalogue: FlowCatalogue = {
@@ -179,7 +179,7 @@ async function flowsOf(read: readonly ReadFlow[], { named, unusable }: Agents): 
  * The flows that the `path` of a reference names, sorted by their own. It can have `*` and `**`, and may begin at the folder,
  * at its folder of flows or at that which holds this one.
  */
-export function namedBy<T extends Place>(path: string, flows: readonly T[]): T[] {
+export function namedBy<T extends FileLocation>(path: string, flows: readonly T[]): T[] {
   const wanted = segmentsOf(path).join('/')
   if (wanted.split('/').includes('..')) return []
   const isNamed = ({ path: own, source }: T) =>
@@ -201,12 +201,12 @@ export function diagnosticWords({ message, suggestion }: FlowDiagnostic): Locali
   return suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
 }
 
-function problemsOf({ source, path }: Place, diagnostics: readonly FlowDiagnostic[]): ProjectProblem[] {
+function problemsOf({ source, path }: FileLocation, diagnostics: readonly FlowDiagnostic[]): ProjectProblem[] {
   return diagnostics.map(found => {
     return { level: found.severity, source, path, line: found.line, words: diagnosticWords(found) }
   })
 }
 
-function doubled({ source, path }: Place, words: LocalizedText): ProjectProblem {
+function doubled({ source, path }: FileLocation, words: LocalizedText): ProjectProblem {
   return { level: 'error', source, path, words }
 }

@@ -31,9 +31,9 @@ export function textsOf(step: FlowStep): [key: string, text: string][] {
   ]
 }
 
-type Found = { prefix: string; rest: string; text: string }
+type TemplateReference = { prefix: string; rest: string; text: string }
 
-function checkReference(check: StepCheck, key: string, found: Found): void {
+function checkReference(check: StepCheck, key: string, found: TemplateReference): void {
   const { prefix, rest, text } = found
   if (prefix === 'fork')
     check.warn(
@@ -47,7 +47,7 @@ function checkReference(check: StepCheck, key: string, found: Found): void {
     check.warn(key, sentence`${brief(text)} names no input of this step`)
 }
 
-function noteUnknown({ flow, error }: StepCheck, key: string, { prefix, rest, text }: Found): void {
+function noteUnknown({ flow, error }: StepCheck, key: string, { prefix, rest, text }: TemplateReference): void {
   const isStep = flowIndex(flow).places.has(prefix)
   const [near = 'result'] = isStep ? [] : nearestNames(prefix, PREFIXES, 1)
   const better = [...(isStep ? ['result', prefix] : [near]), ...(rest ? [rest] : [])].join('.')
@@ -55,7 +55,7 @@ function noteUnknown({ flow, error }: StepCheck, key: string, { prefix, rest, te
   error(key, sentence`Template variable ${brief(text)} has an unrecognized prefix`, sentence`Did you mean ${meant}?`)
 }
 
-function checkResult(check: StepCheck, key: string, { rest, text }: Pick<Found, 'rest' | 'text'>): void {
+function checkResult(check: StepCheck, key: string, { rest, text }: Pick<TemplateReference, 'rest' | 'text'>): void {
   const { flow, step, error } = check
   const { places } = flowIndex(flow)
   const dot = rest.lastIndexOf('.')

@@ -19,9 +19,9 @@ export function parseAccess(node: YamlNode, note: Note): FlowAccess {
   return { ...(read && { read }), ...(write && { write }), ...(deniedCommands && { deniedCommands }) }
 }
 
-type Known = { name: string; known: readonly string[] }
+type KnownKeys = { name: string; known: readonly string[] }
 
-function keysIn(node: YamlNode, { name, known }: Known, note: Note): ReadonlyMap<string, YamlNode> {
+function keysIn(node: YamlNode, { name, known }: KnownKeys, note: Note): ReadonlyMap<string, YamlNode> {
   if (node.type !== 'keys') {
     note(sentence`'${name}' must be keys: ${known.join(', ')}.`)
     return new Map()

@@ -6,7 +6,7 @@ import type { AgentFile, FlowFile, FlowFiles } from '../files/read-flow-files'
 import type { AgentCatalogue } from '../format/check-agent'
 import { builtInDecider } from '../run/built-in-decider'
 
-type Found = { files: FlowFiles; catalogue: AgentCatalogue }
+type AgentSources = { files: FlowFiles; catalogue: AgentCatalogue }
 
 /** In UTF-16 units: of one text of an agent, and of all that is told of agents and flows. */
 const MOST_SIGNS = 400
@@ -14,7 +14,7 @@ const MOST_TOGETHER = 60_000
 const MOST_PROBLEMS = 20
 
 /** The catalogue as JSON for the architect: what does not fit is counted. */
-export function catalogText({ files, catalogue }: Found): string {
+export function catalogText({ files, catalogue }: AgentSources): string {
   const agents = fitting([...[...files.agents.values()].map(written), builtIn])
   const flows = fitting(files.flows.map(flowWritten))
   const problems = files.problems.filter(({ level }) => level === 'error').slice(0, MOST_PROBLEMS)
@@ -32,7 +32,7 @@ export function catalogText({ files, catalogue }: Found): string {
 }
 
 /** The same for people, without how it is written. */
-export function catalogDetails({ files }: Found): ToolDetails {
+export function catalogDetails({ files }: AgentSources): ToolDetails {
   const shown = (agent: FlowAgent, from: 'folder' | 'person' | 'built-in') => ({
     ...{ name: agent.name, description: short(agent.description), from },
     ...{ tools: [...agent.tools], inputs: [...agent.inputs], outputs: agent.outputs.map(({ name }) => name) },

@@ -112,18 +112,18 @@ function isAsked({ turns, calls }: SessionState, wanted: Pick<ToolCall, 'name' |
   return asked.some(call => call.name === wanted.name && call.arguments === wanted.arguments)
 }
 
-type Place = Parameters<McpServers['resourceForApp']>[0]
+type ResourceLocation = Parameters<McpServers['resourceForApp']>[0]
 
-async function readJson(servers: AppServers, place: Place): Promise<string> {
+async function readJson(servers: AppServers, place: ResourceLocation): Promise<string> {
   const json = JSON.stringify(await servers.resourceForApp(place, AbortSignal.timeout(READ_MS)))
   if (json.length > LONGEST_READ) throw new AppError('bad-input', sentence`What the app reads is larger than 5 MB.`)
   return json
 }
 
-type Shown = { app: ShowableApp; input: string; whole: string | undefined }
+type AppRecord = { app: ShowableApp; input: string; whole: string | undefined }
 
 /** Returns what is kept of an app in the log of its session. */
-function shownOf({ calls }: SessionState, place: { sessionId: string; callId: string }): Shown {
+function shownOf({ calls }: SessionState, place: { sessionId: string; callId: string }): AppRecord {
   const call = Object.hasOwn(calls, place.callId) ? calls[place.callId] : undefined
   const details = call?.result?.details
   if (!call || details?.type !== 'mcp' || !details.app || !('page' in details.app)) {

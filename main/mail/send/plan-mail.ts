@@ -24,7 +24,7 @@ export type AskedMail = {
   draft?: { folder: string } | undefined
 }
 
-type Ground = {
+type MailContext = {
   account: MailAccount
   known: Recipients | undefined
   workspace: string
@@ -40,7 +40,7 @@ const LONGEST_BODY = 1_000_000
 /** The mail as a plan has it, and its bytes. Rejects with `AppError('bad-input')` where it cannot be sent as it is asked for. */
 export async function planMail(
   asked: AskedMail,
-  { account, known, workspace, signal, domains = [] }: Ground,
+  { account, known, workspace, signal, domains = [] }: MailContext,
 ): Promise<{ effect: SendMailEffect; message: Uint8Array }> {
   const lists = listsOf(asked)
   if (!asked.draft) checkDomains([...lists.to, ...lists.cc, ...lists.bcc], domains)

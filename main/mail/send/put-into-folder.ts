@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow'
 import type { MailLogin } from '../mail-access'
 import { type ImapSetup, withImap } from '../with-imap'
 
-type Put = {
+type FolderCopy = {
   login: MailLogin
   setup: ImapSetup
   /** The purpose of the folder, and its name if the server marks none for it. */
@@ -17,7 +17,7 @@ const USUAL = { '\\Sent': 'Sent', '\\Drafts': 'Drafts' }
 const MARKS = { '\\Sent': ['\\Seen'], '\\Drafts': ['\\Draft'] }
 
 /** Puts a message into a folder of the account by IMAP, unless it is there already. Resolves to the folder's name. */
-export function putIntoFolder(message: Uint8Array, { login, setup, use, folder, messageId }: Put): Promise<string> {
+export function putIntoFolder(message: Uint8Array, { login, setup, use, folder, messageId }: FolderCopy): Promise<string> {
   return withImap(login, setup, async client => {
     const path = await folderFor(client, { use, folder })
     if (await holds(client, path, messageId)) return path
@@ -27,7 +27,7 @@ export function putIntoFolder(message: Uint8Array, { login, setup, use, folder, 
   })
 }
 
-async function folderFor(client: ImapFlow, { use, folder }: Pick<Put, 'use' | 'folder'>): Promise<string> {
+async function folderFor(client: ImapFlow, { use, folder }: Pick<FolderCopy, 'use' | 'folder'>): Promise<string> {
   const folders = await client.list()
   if (folder !== undefined) {
     const named = folders.find(({ path }) => path === folder)

@@ -27,7 +27,7 @@ function appOfFrame(frame: Frame | null | undefined): string | undefined {
   return undefined
 }
 
-type Asked = {
+type FrameRequest = {
   url: string
   window: number | undefined
   /** The frame that asks; nothing for a worker. */
@@ -38,7 +38,7 @@ type Asked = {
  * Returns whether a window may make a request. Its page requests only its own files; an app requests, beyond them, what
  * the person lets it reach, whatever its policy says.
  */
-export function mayRequest(apps: OpenApps, { url, window, frame }: Asked): boolean {
+export function mayRequest(apps: OpenApps, { url, window, frame }: FrameRequest): boolean {
   if (/^(app|data|blob|devtools):/.test(url)) return true
   if (url.startsWith(`${APP_SCHEME}:`)) return true
   if (frame && !frame.parent) return false
@@ -54,7 +54,7 @@ export function mayRequest(apps: OpenApps, { url, window, frame }: Asked): boole
  * or from what an app of the window may frame. Does not check which frame it is: before it is loaded that cannot be known
  * for sure, and the policies of the window and of its apps restrict each one to its own.
  */
-export function mayLoadFrame(apps: OpenApps, { url, window }: Pick<Asked, 'url' | 'window'>): boolean {
+export function mayLoadFrame(apps: OpenApps, { url, window }: Pick<FrameRequest, 'url' | 'window'>): boolean {
   if (window === undefined) return false
   const id = appIdOf(url)
   if (id !== undefined) return apps.isNew(id) && apps.find(id)?.window === window

@@ -7,11 +7,11 @@ const MOST_PAGES = 50
 
 const Page = z.looseObject({ nextCursor: z.string().optional().catch(undefined) })
 
-type Listed = { items: unknown[]; warnings: LocalizedText[] }
+type ListedItems = { items: unknown[]; warnings: LocalizedText[] }
 type PagedList = { method: string; key: string; most: number; timeoutMs: number }
 
 /** All pages of a list, as far as they make sense: no page twice, and not more than anybody could use. */
-export async function listPages(connection: Pick<Connection, 'request'>, wanted: PagedList): Promise<Listed> {
+export async function listPages(connection: Pick<Connection, 'request'>, wanted: PagedList): Promise<ListedItems> {
   const { method, key, most, timeoutMs } = wanted
   const items: unknown[] = []
   const seen = new Set<string>()

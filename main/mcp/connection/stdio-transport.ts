@@ -96,9 +96,9 @@ function optionsFor({ cwd, env }: Program, marker: string): StartOptions {
   }
 }
 
-type Told = { life: Life; transport: StdioTransport }
+type TransportState = { life: Life; transport: StdioTransport }
 
-function watch(child: ChildProcessWithoutNullStreams, { life, transport, hooks }: Told & { hooks: Hooks }): void {
+function watch(child: ChildProcessWithoutNullStreams, { life, transport, hooks }: TransportState & { hooks: Hooks }): void {
   child.stderr.setEncoding('utf8').on('data', hooks.stderr)
   messageLines(child.stdout, {
     line: receiving(transport, hooks),
@@ -138,7 +138,7 @@ async function end(life: Life, child: ChildProcessWithoutNullStreams, pid: numbe
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
 }
 
-async function ended(gone: ChildProcess, how: Exit, { life, transport }: Told): Promise<void> {
+async function ended(gone: ChildProcess, how: Exit, { life, transport }: TransportState): Promise<void> {
   life.exit = how
   await Promise.race([once(gone, 'close'), delay(LAST_WORDS_MS)])
   closed(life, transport)
@@ -151,7 +151,7 @@ function closed(life: Life, transport: StdioTransport): void {
 }
 
 /** Handles a late failure: when cmd.exe has ended with 1, cross-spawn may report a missing program in place of the exit. */
-function failedLater(error: Error, child: ChildProcess, { life, transport }: Told): void {
+function failedLater(error: Error, child: ChildProcess, { life, transport }: TransportState): void {
   if (child.exitCode === null) fail(transport, error)
   else {
     transport.onerror?.(error)

@@ -17,7 +17,7 @@ const LONGEST_KEY = 4_000
 /** A server that leaves more open is none that anybody fills in; the rest stays as it is written. */
 const MOST_BLANKS = 40
 
-type Place = {
+type BlankLocation = {
   kind: 'word' | 'variable' | 'header' | 'address' | 'command' | 'folder'
   name: string
   isOptional?: boolean
@@ -73,7 +73,7 @@ function valuesIn(
   finding: Finding,
 ): Record<string, string> {
   const entries = Object.entries(values).map(([name, text]) => {
-    const place: Place = { kind, name }
+    const place: BlankLocation = { kind, name }
     // An empty value may be intended.
     const filled =
       text.trim() === '' ? blankFor('', { ...place, isOptional: true }, finding) : replaced(text, place, finding)
@@ -83,7 +83,7 @@ function valuesIn(
 }
 
 /** Returns what a word is the value of: the option before it, or its own. */
-function placeOf(text: string, before: string | undefined): Place {
+function placeOf(text: string, before: string | undefined): BlankLocation {
   const [, own] = /^--?([\w-]{1,60})=/.exec(text) ?? []
   const [, option] = /^--?([A-Za-z][\w-]{1,60})$/.exec(before ?? '') ?? []
   const [, variable] = (/^(-e|--env)$/.test(before ?? '') && /^([A-Za-z_]\w{0,99})=/.exec(text)) || []
@@ -101,7 +101,7 @@ function isOpenOption(word: string): boolean {
   )
 }
 
-function replaced(text: string, place: Place, finding: Finding): string {
+function replaced(text: string, place: BlankLocation, finding: Finding): string {
   noteReferences(text, place, finding)
   const parts = exampleParts(text, finding)
   if (finding.blanks.length >= MOST_BLANKS) return text
@@ -116,7 +116,7 @@ function replaced(text: string, place: Place, finding: Finding): string {
 }
 
 /** Notes the values that the text itself requests by name. */
-function noteReferences(text: string, place: Place, finding: Finding): void {
+function noteReferences(text: string, place: BlankLocation, finding: Finding): void {
   for (const [, id = ''] of text.matchAll(REFERENCE)) {
     if (finding.blanks.some(blank => blank.id === id)) continue
     const declared = finding.declared.find(blank => blank.id === id)
@@ -155,7 +155,7 @@ function askedBlank(id: string, asked: Record<string, unknown>): McpBlank {
 }
 
 /** A key that stands in the text is kept as keys are, not in the configuration. */
-function secretKept(text: string, place: Place, finding: Finding): string {
+function secretKept(text: string, place: BlankLocation, finding: Finding): string {
   if (!isSecretName(place.name) || text.includes('${') || text.length > LONGEST_KEY) return text
   const [, before = '', value = text] =
     /^((?:Bearer|Basic|Token|ApiKey|--?[\w-]{1,60}=|[A-Za-z_]\w{0,99}=)\s?)(.+)$/is.exec(text) ?? []
@@ -165,7 +165,7 @@ function secretKept(text: string, place: Place, finding: Finding): string {
   return before + referenceTo(id)
 }
 
-function blankFor(example: string, place: Place, finding: Finding): string {
+function blankFor(example: string, place: BlankLocation, finding: Finding): string {
   const kind = kindOf(example, place)
   const called = place.name || nameIn(example) || (kind === 'text' || kind === 'secret' ? 'value' : '')
   const id = freeId(called || kind, finding)
@@ -174,7 +174,7 @@ function blankFor(example: string, place: Place, finding: Finding): string {
   return referenceTo(id)
 }
 
-function kindOf(example: string, { kind, name, isPath = false }: Place): McpBlank['kind'] {
+function kindOf(example: string, { kind, name, isPath = false }: BlankLocation): McpBlank['kind'] {
   if (kind === 'command') return 'file'
   if (kind === 'folder') return 'folder'
   const said = nameIn(example)

@@ -5,13 +5,13 @@ import { readConfiguration } from './read-pasted'
 /** The places to search: the person's home and the open folder, by their real paths. */
 export type LookIn = { home: string; folder: string; platform: string }
 
-type Place = { program: string; path: string }
+type ConfigLocation = { program: string; path: string }
 
 /** The longest file. A larger one is a history, and not a configuration that people keep. */
 const LONGEST_FILE = 1_000_000
 
 /** In a folder, by the paths that programs agree on. */
-const IN_FOLDER: readonly Place[] = [
+const IN_FOLDER: readonly ConfigLocation[] = [
   { program: 'Claude Code', path: '.mcp.json' },
   { program: 'Cursor', path: '.cursor/mcp.json' },
   { program: 'VS Code', path: '.vscode/mcp.json' },
@@ -22,7 +22,7 @@ const IN_FOLDER: readonly Place[] = [
 ]
 
 /** The same of a home, on every system. */
-const IN_HOME: readonly Place[] = [
+const IN_HOME: readonly ConfigLocation[] = [
   { program: 'Claude Code', path: '.claude.json' },
   { program: 'Cursor', path: '.cursor/mcp.json' },
   { program: 'Windsurf', path: '.codeium/windsurf/mcp_config.json' },
@@ -50,7 +50,7 @@ export async function serversOfOthers({ home, folder, platform }: LookIn): Promi
 }
 
 /** Returns the directories in which each system keeps the data of programs with windows. */
-function appPlaces(platform: string): Place[] {
+function appPlaces(platform: string): ConfigLocation[] {
   const base =
     platform === 'darwin' ? 'Library/Application Support' : platform === 'win32' ? 'AppData/Roaming' : '.config'
   const zed = platform === 'win32' ? 'AppData/Roaming/Zed/settings.json' : '.config/zed/settings.json'

@@ -74,9 +74,9 @@ function hasAddress(raw: Entries): boolean {
   return ['url', 'serverUrl', 'httpUrl'].some(key => typeof raw[key] === 'string')
 }
 
-type Parts = { command?: string; args?: unknown; env?: unknown; cwd?: unknown }
+type ProgramFields = { command?: string; args?: unknown; env?: unknown; cwd?: unknown }
 
-function programParts(raw: Entries, notes: LocalizedText[]): Parts {
+function programParts(raw: Entries, notes: LocalizedText[]): ProgramFields {
   const words = wordsOf(raw.command)
   const given = raw.args === undefined || raw.args === null ? [] : argumentsOf(raw.args, notes)
   if (words === undefined || !Array.isArray(given)) return { args: given }

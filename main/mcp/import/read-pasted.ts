@@ -8,7 +8,7 @@ import { mendJson } from './mend-json'
 import { type ReadWord, readWord } from './read-address'
 import { readLines } from './read-lines'
 import { isToml, readToml } from './read-toml'
-import { type Found, found, understoodServers } from './understood-servers'
+import { type FoundEntries, found, understoodServers } from './understood-servers'
 
 /** The context that decides how a text is read: whose home it is, and the folder that they are in. */
 export type PastedPlace = { home: string; folder?: string }
@@ -49,7 +49,7 @@ export async function readConfiguration(text: string, place: PastedPlace): Promi
   }
 }
 
-async function foundIn(text: string, place: PastedPlace): Promise<Found | undefined> {
+async function foundIn(text: string, place: PastedPlace): Promise<FoundEntries | undefined> {
   // The text that another program has written can be long, and is plain JSON.
   if (text.length > LONGEST_PASTE) return inValue({ value: JSON.parse(text), twice: new Map() }, place)
   if (isToml(text)) return inValue({ value: await readToml(text), twice: new Map() }, place)
@@ -57,7 +57,7 @@ async function foundIn(text: string, place: PastedPlace): Promise<Found | undefi
   return ofWord(readWord(unquoted(text)), place) ?? inLines(text) ?? inProse(text, place)
 }
 
-function inLines(text: string): Found | undefined {
+function inLines(text: string): FoundEntries | undefined {
   const { entries, notes, problems } = readLines(withQuotes(straightQuotes(text)))
   if (entries.size > 0) return found(Object.fromEntries(entries), { notes })
   const [words] = problems
@@ -65,7 +65,7 @@ function inLines(text: string): Found | undefined {
 }
 
 /** Words may stand before a configuration or an address. */
-function inProse(text: string, place: PastedPlace): Found | undefined {
+function inProse(text: string, place: PastedPlace): FoundEntries | undefined {
   const brace = text.indexOf('{')
   if (brace > 0) return inJson(text.slice(fragmentStart(text, brace)), place)
   const [address = ''] = ADDRESS.exec(text) ?? []
@@ -79,7 +79,7 @@ function fragmentStart(text: string, brace: number): number {
   return brace - (name?.length ?? 0)
 }
 
-function ofWord(word: ReadWord | undefined, place: PastedPlace): Found | undefined {
+function ofWord(word: ReadWord | undefined, place: PastedPlace): FoundEntries | undefined {
   if (!word) return undefined
   if (word.type === 'problem') return onlyProblem(word.words)
   if (word.type === 'json')
@@ -88,7 +88,7 @@ function ofWord(word: ReadWord | undefined, place: PastedPlace): Found | undefin
   return found({ [word.name]: word.raw }, { notes })
 }
 
-function inJson(text: string, place: PastedPlace): Found | undefined {
+function inJson(text: string, place: PastedPlace): FoundEntries | undefined {
   const plain = strictly(text)
   if (plain) return inValue(plain, place)
   const { json, isMended } = mendJson(text)
@@ -106,7 +106,7 @@ function strictly(text: string): JsonWithComments | undefined {
   }
 }
 
-function inValue({ value, twice }: JsonWithComments, { folder }: PastedPlace): Found | undefined {
+function inValue({ value, twice }: JsonWithComments, { folder }: PastedPlace): FoundEntries | undefined {
   const servers = jsonServers(value, folder)
   return servers && found(servers.entries, { inputs: servers.inputs, twice })
 }
@@ -120,7 +120,7 @@ function joined(texts: readonly UnderstoodText[]): UnderstoodText {
   return { servers: [...servers.values()], problems: texts.flatMap(({ problems }) => problems) }
 }
 
-function onlyProblem(words: LocalizedText): Found {
+function onlyProblem(words: LocalizedText): FoundEntries {
   return found({}, { problems: [{ name: '', words }] })
 }
 

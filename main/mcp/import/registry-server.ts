@@ -36,9 +36,9 @@ export function registryServer(json: unknown): RegistryServer | { words: Localiz
 }
 
 type Runtime = { kind: string; command: string; before: readonly string[] }
-type Made = Omit<RegistryServer, 'name'>
+type RegistryEntryServer = Omit<RegistryServer, 'name'>
 
-function ofPackage(given: Entries, { kind, command, before }: Runtime): Made {
+function ofPackage(given: Entries, { kind, command, before }: Runtime): RegistryEntryServer {
   const blanks: McpBlank[] = []
   const variables = listIn(given, 'environmentVariables', 'environment_variables')
   const env = Object.fromEntries(
@@ -69,7 +69,7 @@ function ofPackage(given: Entries, { kind, command, before }: Runtime): Made {
   }
 }
 
-function ofRemote(given: Entries): Made {
+function ofRemote(given: Entries): RegistryEntryServer {
   const blanks: McpBlank[] = []
   const headers = Object.fromEntries(
     listIn(given, 'headers').flatMap(one => {

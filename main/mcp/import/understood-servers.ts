@@ -10,7 +10,7 @@ import { nameOf } from './read-lines'
 import { registryServer } from './registry-server'
 
 /** The content found in a text, before any check whether it can be used. */
-export type Found = {
+export type FoundEntries = {
   entries: Entries
   /** The way VS Code asks for values. */
   inputs: readonly unknown[]
@@ -20,7 +20,7 @@ export type Found = {
   twice: JsonWithComments['twice']
 }
 
-export function found(entries: Entries, more: Partial<Found> = {}): Found {
+export function found(entries: Entries, more: Partial<FoundEntries> = {}): FoundEntries {
   return { entries, inputs: [], notes: new Map(), problems: [], twice: new Map(), ...more }
 }
 
@@ -30,7 +30,7 @@ const MOST_ENTRIES = 200
 type Form = { raw: RawServer; name: string; notes: readonly LocalizedText[]; declared: readonly McpBlank[] }
 
 /** Brings each server to one form, checks it, and finds what is to be entered. */
-export function understoodServers(text: Found, home: string): UnderstoodText {
+export function understoodServers(text: FoundEntries, home: string): UnderstoodText {
   const forms = new Map<string, Form>()
   const problems: McpProblem[] = [...text.problems]
   const twice = new Map(text.twice)

@@ -20,7 +20,7 @@ export type Fetching = {
   stop(): Promise<void>
 }
 
-type Wanted = {
+type FetchRequest = {
   program: Program
   line: NpxLine
   /** The files in which it leaves its notes. */
@@ -58,7 +58,7 @@ export async function isUnderWay({ log, note }: Files): Promise<'yes' | 'no' | '
  * Starts npx with the same packages, and a program that says where they are in the place of theirs. What it prints goes into a
  * file, not through Atrium, so that it goes on without Atrium too.
  */
-export function fetchPackages({ program, line, files: { log, note }, entry, isUpdate }: Wanted): Fetching {
+export function fetchPackages({ program, line, files: { log, note }, entry, isUpdate }: FetchRequest): Fetching {
   const marker = randomUUID()
   const output = openSync(log, 'w')
   const child = startScript(program.command, argumentsFor(line, isUpdate), {

@@ -51,12 +51,12 @@ export function packageFetches(folder: string) {
   }
 }
 
-type Wanted = { program: Program; line: NpxLine }
+type FetchRequest = { program: Program; line: NpxLine }
 
 /** `ours` is what a fetch is under way for already. */
 type State = (EntryState | { is: 'ours' }) & { entry: string }
 
-async function fetched(known: FetchState, wanted: Wanted, waiting: FetchWaiter): Promise<void> {
+async function fetched(known: FetchState, wanted: FetchRequest, waiting: FetchWaiter): Promise<void> {
   const { line } = wanted
   let state = await stateOf(known, wanted)
   while (state.is === 'busy') {
@@ -79,7 +79,7 @@ async function fetched(known: FetchState, wanted: Wanted, waiting: FetchWaiter):
 }
 
 /** The fetch that is under way already, or else a new one. */
-async function running(known: FetchState, wanted: Wanted, { entry, is }: State): Promise<Fetching> {
+async function running(known: FetchState, wanted: FetchRequest, { entry, is }: State): Promise<Fetching> {
   const { folder, underWay } = known
   await mkdir(folder, { recursive: true })
   const files = await notesOf(known, wanted)
@@ -125,7 +125,7 @@ async function awaited(
 }
 
 /** Returns the state of an entry. A fetch of ours that was left unfinished, as when the computer was switched off, is begun anew. */
-async function stateOf(known: FetchState, wanted: Wanted): Promise<State> {
+async function stateOf(known: FetchState, wanted: FetchRequest): Promise<State> {
   const entry = await placeOf(known, wanted)
   if (known.underWay.has(entry)) return { is: 'ours', entry }
   const files = await notesOf(known, wanted)
@@ -140,7 +140,7 @@ async function stateOf(known: FetchState, wanted: Wanted): Promise<State> {
 }
 
 /** Returns whether the existing package is sufficient. npx keeps nothing of packages that are installed for the whole computer. */
-async function needsNone(known: FetchState, wanted: Wanted, { is, entry }: State): Promise<boolean> {
+async function needsNone(known: FetchState, wanted: FetchRequest, { is, entry }: State): Promise<boolean> {
   const { line } = wanted
   const log = await stat((await notesOf(known, wanted)).log).catch(() => undefined)
   const isRecent = log !== undefined && Date.now() - log.mtimeMs < FRESH_MS
@@ -151,21 +151,21 @@ async function needsNone(known: FetchState, wanted: Wanted, { is, entry }: State
 }
 
 /** Returns where npx keeps it: as the last fetch reported, and until then as far as that can be determined. */
-async function placeOf(known: FetchState, wanted: Wanted): Promise<string> {
+async function placeOf(known: FetchState, wanted: FetchRequest): Promise<string> {
   const bin = await binIn(known, wanted)
   return bin === undefined ? await guessOf(wanted) : dirname(dirname(bin))
 }
 
-async function guessOf({ program, line }: Wanted): Promise<string> {
+async function guessOf({ program, line }: FetchRequest): Promise<string> {
   return npxEntry(await npmCache(line, program.env), line)
 }
 
-async function notesOf({ folder }: FetchState, wanted: Wanted): Promise<Files> {
+async function notesOf({ folder }: FetchState, wanted: FetchRequest): Promise<Files> {
   return filesFor(folder, await guessOf(wanted))
 }
 
 /** The place of npx on the PATH that the last fetch printed in the end. */
-async function binIn(known: FetchState, wanted: Wanted): Promise<string | undefined> {
+async function binIn(known: FetchState, wanted: FetchRequest): Promise<string | undefined> {
   const { log } = await notesOf(known, wanted)
   const said = await readFile(log, 'utf8').catch(() => '')
   const last = said.trimEnd().split('\n').at(-1) ?? ''

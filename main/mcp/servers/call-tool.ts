@@ -41,11 +41,11 @@ export async function callTool(
   }
 }
 
-type Asked = Pick<CalledTool, 'memory' | 'member' | 'by'> & { tool: NamedTool['tool'] }
+type ToolRequest = Pick<CalledTool, 'memory' | 'member' | 'by'> & { tool: NamedTool['tool'] }
 
 /** Returns the server's answer, with the page that shows it if there is one. */
 async function answerOf(
-  { memory, member: { server, scope, name }, tool, by }: Asked,
+  { memory, member: { server, scope, name }, tool, by }: ToolRequest,
   args: Record<string, unknown>,
   context: Context,
 ): Promise<ToolResult> {

@@ -35,13 +35,13 @@ export function offeredTools(memory: Memory, folder: Folder): Tool[] {
     )
 }
 
-type Wanted = { member: Member; named: NamedTool; by: CallerOfTool }
+type OfferRequest = { member: Member; named: NamedTool; by: CallerOfTool }
 
 /** One tool of a server, for whoever calls it. */
 export function callableTool(
   memory: Memory,
   { workspace, runningOf, toolOf }: Pick<Folder, 'workspace' | 'runningOf' | 'toolOf'>,
-  { member: { id, name, pin, server }, named: { tool, publicName }, by }: Wanted,
+  { member: { id, name, pin, server }, named: { tool, publicName }, by }: OfferRequest,
 ): Tool {
   return mcpTool({
     publicName,

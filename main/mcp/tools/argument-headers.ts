@@ -1,7 +1,7 @@
 /** An argument that a server over HTTP wants in a header as well, so that what stands before it need not read the message. */
 export type ArgumentHeader = { path: readonly string[]; name: string }
 
-type Place = { node: unknown; path: readonly string[] | undefined }
+type SchemaNode = { node: unknown; path: readonly string[] | undefined }
 
 const MARK = 'x-mcp-header'
 const TOKEN = /^[!#$%&'*+\-.^_`|~\w]+$/
@@ -16,7 +16,7 @@ const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples
 export function argumentHeaders(schema: unknown): ArgumentHeader[] | undefined {
   const headers: ArgumentHeader[] = []
   const names = new Set<string>()
-  const places: Place[] = [{ node: schema, path: [] }]
+  const places: SchemaNode[] = [{ node: schema, path: [] }]
   for (let place = places.pop(); place; place = places.pop()) {
     const { node, path } = place
     if (typeof node !== 'object' || node === null) continue
@@ -37,8 +37,8 @@ function readMark(node: object, path: readonly string[] | undefined): ArgumentHe
   return { path, name }
 }
 
-function placesIn(node: object, path: readonly string[] | undefined): Place[] {
-  return Object.entries(node).flatMap(([key, value]): Place[] => {
+function placesIn(node: object, path: readonly string[] | undefined): SchemaNode[] {
+  return Object.entries(node).flatMap(([key, value]): SchemaNode[] => {
     if (DATA.has(key)) return []
     if (key !== 'properties' || typeof value !== 'object' || value === null) return [{ node: value, path: undefined }]
     return Object.entries(value).map(([name, child]) => ({ node: child, path: path && [...path, name] }))

@@ -28,7 +28,7 @@ const Resource = z.looseObject({
   blob: z.string().optional(),
 })
 
-const Part = z.discriminatedUnion('type', [
+const ResultPart = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text'), text: z.string() }),
   z.looseObject({ type: z.literal('image'), data: z.string(), mimeType: z.string().catch('') }),
   z.looseObject({ type: z.literal('audio'), data: z.string(), mimeType: z.string().catch('audio') }),
@@ -41,7 +41,7 @@ const Part = z.discriminatedUnion('type', [
     mimeType: z.string().optional().catch(undefined),
   }),
 ])
-type Part = z.infer<typeof Part>
+type ResultPart = z.infer<typeof ResultPart>
 
 type TextPart = Extract<ContentPart, { type: 'text' }>
 
@@ -146,9 +146,9 @@ function fitting(parts: readonly ContentPart[], longest: number): ContentPart[] 
 }
 
 async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<ShownPart> {
-  const parsed = Part.safeParse(item)
+  const parsed = ResultPart.safeParse(item)
   if (!parsed.success) return textPart(JSON.stringify(item) ?? '')
-  const part: Part = parsed.data
+  const part: ResultPart = parsed.data
   switch (part.type) {
     case 'text':
       return textPart(part.text)

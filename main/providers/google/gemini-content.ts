@@ -3,10 +3,10 @@ import { wireArguments } from '../wire/wire-arguments'
 
 type ChatBody = OpenAI.ChatCompletionCreateParamsStreaming
 type Message = ChatBody['messages'][number]
-type Part = Record<string, unknown>
-type Content = { role: 'user' | 'model'; parts: Part[] }
+type GeminiPart = Record<string, unknown>
+type Content = { role: 'user' | 'model'; parts: GeminiPart[] }
 
-type SearchPart = Part & { toolCall?: { id?: string }; toolResponse?: { id?: string } }
+type SearchPart = GeminiPart & { toolCall?: { id?: string }; toolResponse?: { id?: string } }
 type Thinking = { include_thoughts?: boolean; thinking_level?: string }
 
 /** The additional content of Google's Chat Completions, in the fields that this app writes there. */
@@ -90,9 +90,9 @@ function contentOf(message: Message, names: Map<string, string>): Content | unde
   }
 }
 
-function saidParts(content: OpenAI.ChatCompletionUserMessageParam['content']): Part[] {
+function saidParts(content: OpenAI.ChatCompletionUserMessageParam['content']): GeminiPart[] {
   if (typeof content === 'string') return [{ text: content }]
-  return content.flatMap((part): Part[] => {
+  return content.flatMap((part): GeminiPart[] => {
     if (part.type === 'text') return [{ text: part.text }]
     const [, mimeType, data] =
       (part.type === 'image_url' && /^data:([^;]+);base64,(.*)$/s.exec(part.image_url.url)) || []
@@ -100,10 +100,10 @@ function saidParts(content: OpenAI.ChatCompletionUserMessageParam['content']): P
   })
 }
 
-function replyParts(message: OpenAI.ChatCompletionAssistantMessageParam & Besides, names: Map<string, string>): Part[] {
+function replyParts(message: OpenAI.ChatCompletionAssistantMessageParam & Besides, names: Map<string, string>): GeminiPart[] {
   const { content, tool_calls: calls = [], search_parts: searched = [] } = message
   const text = typeof content === 'string' && content.trim() ? [{ text: content, ...signatureOf(message) }] : []
-  const called = calls.flatMap((call): Part[] => {
+  const called = calls.flatMap((call): GeminiPart[] => {
     if (call.type !== 'function') return []
     const { name, arguments: given } = call.function
     names.set(call.id, name)

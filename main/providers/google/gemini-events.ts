@@ -7,7 +7,7 @@ const text = z.string()
 const Loose = z.looseObject({})
 const count = wireNumber.transform(given => given ?? 0)
 
-const Part = z.looseObject({
+const EventPart = z.looseObject({
   text: text.optional().catch(undefined),
   thought: z.boolean().optional().catch(undefined),
   thoughtSignature: text.optional().catch(undefined),
@@ -39,12 +39,12 @@ const Part = z.looseObject({
     .optional()
     .catch(undefined),
 })
-type Part = z.infer<typeof Part>
+type EventPart = z.infer<typeof EventPart>
 
 const Candidate = z.object({
   index: wireIndex.optional().catch(undefined),
   content: z
-    .object({ parts: z.array(Part).default([]) })
+    .object({ parts: z.array(EventPart).default([]) })
     .optional()
     .catch(undefined),
   finishReason: text.optional().catch(undefined),
@@ -83,7 +83,7 @@ type StreamState = {
   /** The number of pieces of code that Google ran. */
   codes: number
 }
-type Called = NonNullable<Part['functionCall']>
+type Called = NonNullable<EventPart['functionCall']>
 type OpenCall = { id: string; name: string; given: PartialArguments; signature: string | undefined }
 
 /** Tells the events of Google's generateContent as pieces of a chat completion. What is none is given back as it is. */
@@ -126,7 +126,7 @@ function chunkOf(
   }
 }
 
-function deltaOf(parts: readonly Part[], soFar: StreamState, isEnd: boolean): object {
+function deltaOf(parts: readonly EventPart[], soFar: StreamState, isEnd: boolean): object {
   const said = parts.filter(part => part.text !== undefined && !part.thought)
   const thought = parts.filter(part => part.thought).map(part => part.text ?? '')
   const called = parts.flatMap(part => (part.functionCall ? callsOf(part, part.functionCall, soFar) : []))
@@ -148,20 +148,20 @@ function deltaOf(parts: readonly Part[], soFar: StreamState, isEnd: boolean): ob
 }
 
 /** Unknown parts are reported by their kind, since they may be all that came. */
-function contentOf(said: readonly Part[], unknown: readonly string[]): object {
+function contentOf(said: readonly EventPart[], unknown: readonly string[]): object {
   const text = said.map(part => part.text).join('')
   if (unknown.length === 0) return said.length > 0 ? { content: text } : {}
   return { content: [...(text ? [{ type: 'text', text }] : []), ...unknown.map(type => ({ type }))] }
 }
 
-const KNOWN = new Set(Object.keys(Part.shape))
+const KNOWN = new Set(Object.keys(EventPart.shape))
 
-function unknownKinds(part: Part): string[] {
+function unknownKinds(part: EventPart): string[] {
   return Object.keys(part).filter(key => !KNOWN.has(key))
 }
 
 /** The calls that a part completes. One with another name or id begins a call, and ends the one before it. */
-function callsOf({ thoughtSignature: signature }: Part, called: Called, soFar: StreamState): object[] {
+function callsOf({ thoughtSignature: signature }: EventPart, called: Called, soFar: StreamState): object[] {
   const { id = '', name, args, partialArgs, willContinue = false } = called
   const { open } = soFar
   const goesOn = name === undefined || (open?.name === name && (!id || !open.id || id === open.id))
@@ -191,12 +191,12 @@ function closed(soFar: StreamState): object[] {
   ]
 }
 
-function pictureOf({ mimeType, data }: NonNullable<Part['inlineData']>): object {
+function pictureOf({ mimeType, data }: NonNullable<EventPart['inlineData']>): object {
   return { type: 'image_url', image_url: { url: `data:${mimeType};base64,${data}` } }
 }
 
 /** Code that Google ran, in the words in which others tell what they ran: each with what came of it. */
-function codesOf(parts: readonly Part[], soFar: StreamState): object[] {
+function codesOf(parts: readonly EventPart[], soFar: StreamState): object[] {
   return parts.flatMap(({ executableCode, codeExecutionResult: result }) => {
     if (executableCode) soFar.codes += 1
     const index = `code:${soFar.codes}`
@@ -211,7 +211,7 @@ function signed(signature: string): object {
 
 /** Each search, in the words in which others tell what they ran; from the queries of the grounding where it is not told otherwise. */
 function searchesOf(
-  parts: readonly Part[],
+  parts: readonly EventPart[],
   grounding: z.infer<typeof Candidate>['groundingMetadata'],
   soFar: StreamState,
 ): object[] {

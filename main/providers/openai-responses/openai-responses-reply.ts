@@ -10,7 +10,7 @@ import { checkEvent, isEndOfStream, parseEvent } from '../wire/parse-event'
 import { KNOWN_EVENTS, ResponsesEvent, usageOf, type WireResponse } from './openai-responses-event'
 import { type OutputItems, outputItems } from './openai-responses-items'
 
-type Ended = Extract<ResponsesEvent, { type: 'response.completed' | 'response.incomplete' | 'response.failed' }>
+type FinalEvent = Extract<ResponsesEvent, { type: 'response.completed' | 'response.incomplete' | 'response.failed' }>
 
 /** The state of a stream so far, for the response that began last. */
 type ReplyState = {
@@ -104,7 +104,7 @@ function begin(soFar: ReplyState, response: WireResponse): StreamDelta[] {
   return []
 }
 
-function finish(soFar: ReplyState, { type, response }: Ended): StreamDelta[] {
+function finish(soFar: ReplyState, { type, response }: FinalEvent): StreamDelta[] {
   soFar.output = response.output ?? soFar.output
   soFar.model = response.model ?? soFar.model
   count(soFar, response.usage)
@@ -137,7 +137,7 @@ function finished({ items, end }: ReplyState, { messages, note }: Pick<Request, 
   return error ? { ...collected, toolCalls: [], error } : collected
 }
 
-type OfItem = Exclude<ResponsesEvent, Ended | { type: 'error' | 'response.created' }>
+type OfItem = Exclude<ResponsesEvent, FinalEvent | { type: 'error' | 'response.created' }>
 
 function takeItem(items: OutputItems, event: OfItem): StreamDelta[] {
   switch (event.type) {
@@ -177,7 +177,7 @@ const UNFINISHED = {
   ...messageIn(sentence`The server ended the reply before a tool call was whole, so nothing was run. Try again.`),
 }
 
-function endOf({ incomplete_details: details }: Ended['response']): ReplyEnd {
+function endOf({ incomplete_details: details }: FinalEvent['response']): ReplyEnd {
   if (details?.reason === 'content_filter') return 'refused'
   return details?.reason?.startsWith('max_') ? 'length' : 'none'
 }

@@ -5,7 +5,7 @@ import { isEndOfStream, json } from './parse-event'
 
 const MAX_EVENT_CHARACTERS = 16 * 1024 * 1024
 
-type Read = Promise<{ done: boolean; value?: Uint8Array | undefined }>
+type ChunkRead = Promise<{ done: boolean; value?: Uint8Array | undefined }>
 
 /**
  * The data of server-sent events: of all that came with one read at once, and nothing where a read ended none.
@@ -15,7 +15,7 @@ type Read = Promise<{ done: boolean; value?: Uint8Array | undefined }>
  */
 export async function* eventData(
   body: ReadableStream<Uint8Array>,
-  wait: (read: Read) => Read,
+  wait: (read: ChunkRead) => ChunkRead,
 ): AsyncGenerator<string[]> {
   const events: string[] = []
   let tooLong = false

@@ -56,13 +56,13 @@ export async function openTab(context: ToolContext): Promise<OpenPage> {
   return { browser, tab, page: { url, title, document: '' } }
 }
 
-type Asked = Pick<PageActionEffect, 'action'> & {
+type ProposedAction = Pick<PageActionEffect, 'action'> & {
   reach: PageReach
   options?: Readonly<Record<string, string | number | boolean | undefined>>
 } & Partial<Omit<PageActionEffect, 'type' | 'action' | 'reach' | 'options' | 'page' | 'tab'>>
 
 /** Plans what is done in an open page. Without hosts it concerns the page's own. */
-export function pageProposal({ browser, tab, page }: OpenPage, asked: Asked): Proposal {
+export function pageProposal({ browser, tab, page }: OpenPage, asked: ProposedAction): Proposal {
   const hosts = asked.hosts ?? hostsOf(page.url)
   const isFile = tab.isOfFiles && !browser.filesHaveNetwork()
   const isKnown = asked.reach === 'read' && hosts.length > 0 && (isFile || areKnown(tab.page, hosts))
@@ -70,7 +70,7 @@ export function pageProposal({ browser, tab, page }: OpenPage, asked: Asked): Pr
 }
 
 /** The same for what is done before there is a page. */
-export function proposalOf(asked: Asked, where: Pick<PageActionEffect, 'tab' | 'page'> = {}): Proposal {
+export function proposalOf(asked: ProposedAction, where: Pick<PageActionEffect, 'tab' | 'page'> = {}): Proposal {
   const { options = {}, hosts = [], ...rest } = asked
   const effect: PageActionEffect = {
     ...{ type: 'page-action', ...where, ...rest, hosts: [...new Set(hosts)] },

@@ -10,7 +10,7 @@ import type { Proposal } from '../tool'
 import type { ToolContext } from '../tool-context'
 
 /** The work that a tool has a service do. `options` that are undefined are not sent. */
-export type Wanted = {
+export type WorkRequest = {
   capability: WorkCapability
   /** The kind of service that is to do it; any that can where nothing is said. */
   provider?: string | undefined
@@ -23,7 +23,7 @@ export type Wanted = {
 }
 
 /** Plans the work of a service, and asks nobody. Throws an `Error` for the model where it cannot be done so. */
-export async function planWork(wanted: Wanted, context: ToolContext): Promise<Proposal> {
+export async function planWork(wanted: WorkRequest, context: ToolContext): Promise<Proposal> {
   const { workspace, connected } = context
   const { capability, provider, text, file, model, path } = wanted
   const found = await connected?.find(capability, provider === undefined ? {} : { adapter: provider })
@@ -64,7 +64,7 @@ async function freePath(path: string, workspace: string): Promise<string> {
   return change.path
 }
 
-type Answering = Wanted & { unmet: readonly string[]; label: string }
+type Answering = WorkRequest & { unmet: readonly string[]; label: string }
 
 function answerOf(outcome: WorkOutcome | undefined, { path = '', unmet, label }: Answering): ToolResult {
   if (!outcome) return errorResult('The service was not asked.')

@@ -69,9 +69,9 @@ async function worked(effect: PageActionEffect, context: ToolContext) {
   }
 }
 
-type Ended = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab }
+type FinishedAction = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab }
 
-type Working = Omit<Ended, 'tab'> & { browser: BrowserAccess; signal: AbortSignal }
+type Working = Omit<FinishedAction, 'tab'> & { browser: BrowserAccess; signal: AbortSignal }
 type Worked = {
   done: PageDone
   page: { url: string; title: string }
@@ -102,7 +102,7 @@ async function workedIn(tab: DrivenTab, { effect, context, browser, signal }: Wo
   }
 }
 
-async function outcomeOf({ done, page, after, held }: Worked, { effect, context, tab }: Ended) {
+async function outcomeOf({ done, page, after, held }: Worked, { effect, context, tab }: FinishedAction) {
   const { saveTo } = effect
   const { picture, ...said } = done
   const folder = agreedFolder(tab, page.url, effect)

@@ -28,13 +28,13 @@ export function readMailEffect(setup: MailSetup = {}): Applier<ReadMailEffect, M
   }
 }
 
-type Asked = { outcome: MailOutcome; changed?: ChangedFiles }
+type MailReading = { outcome: MailOutcome; changed?: ChangedFiles }
 
 async function asked(
   effect: ReadMailEffect,
   context: ToolContext,
   { ca, toText = convertWholeHtml }: MailSetup,
-): Promise<Asked> {
+): Promise<MailReading> {
   const { signal, mail } = context
   if (!mail) throw new Error(`${effect.label} is not connected here.`)
   const login = await mail.login(effect.account, 'imap')
@@ -43,7 +43,7 @@ async function asked(
     import('../../mail/with-imap'),
     import('../../mail/read-mail'),
   ])
-  return withImap(login, { ca, signal }, async (client): Promise<Asked> => {
+  return withImap(login, { ca, signal }, async (client): Promise<MailReading> => {
     const { action, folder, limit = 20 } = effect
     switch (action) {
       case 'list':

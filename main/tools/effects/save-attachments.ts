@@ -18,12 +18,12 @@ import { unobeyedName } from './unobeyed-name'
 const MOST_BYTES = 200 * 1024 * 1024
 const MOST_FILES = 50
 
-type Wanted = { effect: ReadMailEffect; mail: WholeMail }
+type AttachmentRequest = { effect: ReadMailEffect; mail: WholeMail }
 
 /** Makes new files of the attachments that are wanted, all of them or none. */
 export async function saveAttachments(
   client: ImapFlow,
-  { effect, mail }: Wanted,
+  { effect, mail }: AttachmentRequest,
   { workspace, blobs, report }: ToolContext,
 ): Promise<{ created: FileChange[]; files: ChangedFiles }> {
   const wanted = placesOf(effect, mail.attachments)
@@ -50,10 +50,10 @@ export async function saveAttachments(
   }
 }
 
-type Place = { path: string; attachment: MailAttachment }
+type SavedAttachment = { path: string; attachment: MailAttachment }
 
 /** Returns which attachments to save, and where each goes. Throws if it is unclear which one is meant. */
-function placesOf({ saveTo, saveInto, attachment: name }: ReadMailEffect, all: readonly MailAttachment[]): Place[] {
+function placesOf({ saveTo, saveInto, attachment: name }: ReadMailEffect, all: readonly MailAttachment[]): SavedAttachment[] {
   if (all.length === 0) throw new Error('This mail has no attachment.')
   if (saveTo !== undefined) return [{ path: saveTo, attachment: namedOf(all, name) }]
   if (all.length > MOST_FILES)

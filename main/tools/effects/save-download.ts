@@ -15,7 +15,7 @@ import type { ToolContext } from '../tool-context'
 /** The answer, and the file that was made from it. */
 export type SavedDownload = Downloaded & { change?: FileChange }
 
-type Wanted = {
+type DownloadRequest = {
   url: string
   headers: readonly { name: string; value: string }[]
   saveTo: string
@@ -30,7 +30,7 @@ export async function checkFree(saveTo: string, { workspace, blobs }: ToolContex
 
 /** Saves what is at an address as a new file of the workspace, all of it or nothing. */
 export async function saveDownload(
-  { saveTo, secrets = [], ...request }: Wanted,
+  { saveTo, secrets = [], ...request }: DownloadRequest,
   context: ToolContext,
   web: WebAccess,
 ): Promise<{ saved: SavedDownload; changed?: ChangedFiles }> {

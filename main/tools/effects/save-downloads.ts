@@ -13,7 +13,7 @@ import type { ToolContext } from '../tool-context'
 import { type OutsideFile, saveNewFiles } from './save-download'
 import { unobeyedName } from './unobeyed-name'
 
-type Wanted = {
+type DownloadsToSave = {
   /** The files that the page gave. They are removed from where they are held. */
   held: readonly HeldDownload[]
   /** The folder for downloads, relative to the workspace; without it they are left. */
@@ -25,7 +25,7 @@ type Wanted = {
 export type SavedFiles = { saved: FileChange[]; notes: string[]; changed?: ChangedFiles }
 
 /** Makes new files of the folder of what a page gave to be saved, and of a picture of it: one change set, which can be undone. */
-export async function saveDownloads(wanted: Wanted, context: ToolContext): Promise<SavedFiles> {
+export async function saveDownloads(wanted: DownloadsToSave, context: ToolContext): Promise<SavedFiles> {
   const { held, folder, picture, saveTo } = wanted
   const outside = held.map(({ path }) => dirname(path))
   try {
@@ -61,10 +61,10 @@ async function versionOf(file: string): Promise<FileVersion> {
   return { hash: hash.digest('hex'), bytes: (await stat(file)).size }
 }
 
-type Taken = { taken: readonly OutsideFile[]; context: ToolContext }
+type NameSearch = { taken: readonly OutsideFile[]; context: ToolContext }
 
 /** The name in the folder, with a number where it is taken. */
-async function freeName(folder: string, name: string, { taken, context: { workspace } }: Taken): Promise<string> {
+async function freeName(folder: string, name: string, { taken, context: { workspace } }: NameSearch): Promise<string> {
   const ending = extname(name)
   const stem = name.slice(0, name.length - ending.length)
   for (let number = 1; number <= 1_000; number++) {

@@ -76,11 +76,11 @@ async function worked(effect: ServiceWorkEffect, context: ToolContext, ways: Way
   }
 }
 
-type Made = { effect: ServiceWorkEffect; into: { file: string } | undefined; found: UsableService }
+type WorkResult = { effect: ServiceWorkEffect; into: { file: string } | undefined; found: UsableService }
 
 async function outcomeOf(
   { text, content, notes, cost, secrets }: WorkDone,
-  { effect, into, found }: Made,
+  { effect, into, found }: WorkResult,
   context: ToolContext,
 ): Promise<{ outcome: WorkOutcome; changed?: ChangedFiles }> {
   const about = { notes: notes.map(note => cover(note, secrets)), ...(cost !== undefined && { cost }) }

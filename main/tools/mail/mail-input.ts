@@ -47,7 +47,7 @@ export function whereMailIsRead(tool: Tool): Tool {
   })
 }
 
-type Asked = Omit<ReadMailEffect, 'type' | 'account' | 'label' | 'address' | 'host'>
+type MailRequest = Omit<ReadMailEffect, 'type' | 'account' | 'label' | 'address' | 'host'>
 
 /** The offline guide has it too. */
 export function ofGuide(tool: Tool): Tool {
@@ -55,7 +55,7 @@ export function ofGuide(tool: Tool): Tool {
 }
 
 /** A plan of asking an account; it is what the card shows. */
-export function mailProposal(mail: MailAccess | undefined, called: string | undefined, asked: Asked): Proposal {
+export function mailProposal(mail: MailAccess | undefined, called: string | undefined, asked: MailRequest): Proposal {
   const { id, label, address, imap } = accountFor(mail, called)
   const most = asked.limit === undefined ? {} : { limit: Math.min(asked.limit, MOST_MAILS) }
   const effect: ReadMailEffect = {

@@ -14,7 +14,7 @@ const FOLDER = 'INBOX'
 const MOST_MAILS = 50
 
 type Ways = { mail: Pick<MailAccess, 'login'>; id: string; signal: AbortSignal; toText?: HtmlToText }
-type Part = { uid: number; part: string; name: string }
+type MailPart = { uid: number; part: string; name: string }
 
 /**
  * The newest mails of an account that a person chooses from, or those whose sender, subject or text has the words. Nothing is marked as
@@ -44,7 +44,7 @@ export async function pickMail(ways: Ways, uid: number): Promise<PickedMail> {
 /** Returns an attachment of a mail, as a file whose name is valid on every system. */
 export async function pickAttachment(
   ways: Ways,
-  { uid, part, name }: Part,
+  { uid, part, name }: MailPart,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const bytes = await asked(ways, client => fetchAttachment(client, { folder: FOLDER, uid, part, name }))
   return { name: fileNameOf({ name, part }), bytes }

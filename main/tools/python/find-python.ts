@@ -8,7 +8,7 @@ import { firstProgram, programOnPath } from '../commands/program-on-path'
 /** A Python that can be run. `kind` is by whom its packages are looked after; `version` is as it says itself, where that is known. */
 export type Python = { program: string; kind: 'venv' | 'uv' | 'conda' | 'system'; version?: string }
 
-type Place = {
+type PythonLocation = {
   /** The real path of the open folder, and the one in it in which the code runs. */
   workspace: string
   directory: string
@@ -23,7 +23,7 @@ const VERSION_LIMIT_MS = 5_000
  * The Python for code that runs in a folder: the environment of that folder or of one above it in the workspace, else the first on
  * PATH. Nothing that lies in the workspace is run to find this out. Undefined where there is none.
  */
-export async function findPython(place: Place): Promise<Python | undefined> {
+export async function findPython(place: PythonLocation): Promise<Python | undefined> {
   for (const folder of foldersUpTo(place)) {
     for (const name of FOLDERS) {
       const found = await environmentIn(join(folder, name), place.platform)
@@ -33,7 +33,7 @@ export async function findPython(place: Place): Promise<Python | undefined> {
   return pythonOnPath(place)
 }
 
-function foldersUpTo({ workspace, directory }: Place): string[] {
+function foldersUpTo({ workspace, directory }: PythonLocation): string[] {
   const folders = [directory]
   for (let folder = directory; folder !== workspace && isInside(workspace, dirname(folder)); ) {
     folder = dirname(folder)
@@ -63,7 +63,7 @@ async function condaVersion(folder: string): Promise<string | undefined> {
   return names.flatMap(name => /^python-(\d[\w.]{0,20}?)-[^-]+\.json$/.exec(name)?.[1] ?? [])[0] ?? ''
 }
 
-async function pythonOnPath(place: Place): Promise<Python | undefined> {
+async function pythonOnPath(place: PythonLocation): Promise<Python | undefined> {
   const names = place.platform === 'win32' ? ['python.exe', 'python3.exe'] : ['python3', 'python']
   const program = await programOnPath(names, place)
   if (!program) return undefined

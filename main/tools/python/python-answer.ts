@@ -52,10 +52,10 @@ function read(json: string): Ran['result'] {
   }
 }
 
-type Asked = { python: Python; wantsResult: boolean; timeLimitMs: number }
+type PythonRequest = { python: Python; wantsResult: boolean; timeLimitMs: number }
 
 /** Returns what the model is told. Code that fails has still run; if it was cut short, that is the tool's own failure. */
-export function pythonAnswer({ own: outcome, result }: Ran, asked: Asked, details: ToolResult['details']): ToolResult {
+export function pythonAnswer({ own: outcome, result }: Ran, asked: PythonRequest, details: ToolResult['details']): ToolResult {
   const { stdout, stderr, exitCode, timedOut, stopped, durationMs } = outcome
   const ok = exitCode === 0
   const error = ok ? undefined : errorIn(outcome, asked)
@@ -76,7 +76,7 @@ export function pythonAnswer({ own: outcome, result }: Ran, asked: Asked, detail
 
 type Failure = { type: string; message: string }
 
-function errorIn({ stderr, exitCode, timedOut, stopped }: CommandOutcome, { python, timeLimitMs }: Asked): Failure {
+function errorIn({ stderr, exitCode, timedOut, stopped }: CommandOutcome, { python, timeLimitMs }: PythonRequest): Failure {
   if (timedOut) return { type: 'TimeoutError', message: `The code was ended after ${timeLimitMs / 1_000} seconds.` }
   if (stopped) return { type: 'KeyboardInterrupt', message: 'The person stopped the code.' }
   const last = stderr.trimEnd().split('\n').at(-1) ?? ''

@@ -102,7 +102,7 @@ function formsOf(secrets: readonly SentSecret[]): SecretForm[] {
   return forms
 }
 
-type Found = { from: number; to: number; reference: string }
+type SecretMatch = { from: number; to: number; reference: string }
 
 function secretSearch(
   secrets: readonly SentSecret[],
@@ -118,7 +118,7 @@ function secretSearch(
   let before = 0
 
   /** Covers what lies before `until`, of which the first `told` units were told before. */
-  function covered(text: string, all: readonly Found[], until: number): string {
+  function covered(text: string, all: readonly SecretMatch[], until: number): string {
     let written = ''
     let at = told
     for (const { from, to, reference } of all) {
@@ -164,9 +164,9 @@ function heldFrom(text: string, views: readonly DecodedView[], forms: readonly S
   return from
 }
 
-function foundIn({ text, startOf, endOf }: DecodedView, forms: readonly SecretForm[]): Found[] {
+function foundIn({ text, startOf, endOf }: DecodedView, forms: readonly SecretForm[]): SecretMatch[] {
   return forms.flatMap(({ form, reference }) => {
-    const found: Found[] = []
+    const found: SecretMatch[] = []
     for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
       found.push({ from: startOf(at), to: endOf(at + form.length - 1), reference })
     return found
@@ -174,9 +174,9 @@ function foundIn({ text, startOf, endOf }: DecodedView, forms: readonly SecretFo
 }
 
 /** Joins overlapping finds into one, named after the longest of them: a form may lie within another one. */
-function joined(all: readonly Found[]): Found[] {
+function joined(all: readonly SecretMatch[]): SecretMatch[] {
   const sorted = all.toSorted((one, other) => one.from - other.from || other.to - one.to)
-  const found: (Found & { length: number })[] = []
+  const found: (SecretMatch & { length: number })[] = []
   for (const one of sorted) {
     const last = found.at(-1)
     const length = one.to - one.from

@@ -47,10 +47,10 @@ async function planOne(change: UndoableChange, { workspace, preimages, leaving }
   return { step: { path, before, content: after && storedContent(after, preimages), ...bits, ...over } }
 }
 
-type Moved = { change: UndoableChange; now: FileVersion | null }
+type MovedOnFile = { change: UndoableChange; now: FileVersion | null }
 
 /** The step that makes a change again in a file which moved on since; stuck where that cannot be done for sure. */
-async function putIn(workspace: string, { change, now }: Moved, preimages: Preimages): Promise<PlannedStep> {
+async function putIn(workspace: string, { change, now }: MovedOnFile, preimages: Preimages): Promise<PlannedStep> {
   const { path, before, after } = change
   if (!before || !after || !now || now === NO_FILE) return { stuck: path }
   if (Math.max(now.bytes, before.bytes, after.bytes) > MAX_MERGED_BYTES) return { stuck: path }

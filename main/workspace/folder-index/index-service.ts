@@ -124,12 +124,12 @@ export function indexService(
   }
 }
 
-type Ended = Pick<Ending, 'writtenHere' | 'isUnknown'> & { after: Snapshot }
+type EndedWatch = Pick<Ending, 'writtenHere' | 'isUnknown'> & { after: Snapshot }
 
 /** All that has changed since a watch began. */
 function changesOf(
   begun: Watch,
-  { after: now, writtenHere = [], isUnknown }: Ended,
+  { after: now, writtenHere = [], isUnknown }: EndedWatch,
   limits: IndexLimits,
 ): FolderChanges {
   const { workspace, before, authors, git } = begun

@@ -69,13 +69,13 @@ export function draftedServer(draft: ServerDraft): DraftedServer | { problems: D
 }
 
 type Inputs = Record<string, string>
-type Read = { config: McpServerConfig; problems: DraftProblems; inputs?: Inputs }
+type DraftReading = { config: McpServerConfig; problems: DraftProblems; inputs?: Inputs }
 /** `inputs` are values that are kept as keys are, which the config only names. */
 type DraftedServer = NamedMcpServer & { inputs?: Inputs }
 
 const SECRET_NAME = 'CLIENT_SECRET'
 
-function programOf(draft: ServerDraft): Read {
+function programOf(draft: ServerDraft): DraftReading {
   const command = draft.command.trim()
   const lines = written(draft.env).map(line => ({ line, at: line.indexOf('=') }))
   const bad = lines.find(({ at }) => at < 1)
@@ -90,7 +90,7 @@ function programOf(draft: ServerDraft): Read {
   }
 }
 
-function addressOf(draft: ServerDraft, type: 'http' | 'sse'): Read {
+function addressOf(draft: ServerDraft, type: 'http' | 'sse'): DraftReading {
   const url = draft.url.trim()
   // A variable may stand for any part of it.
   const isAddress = url.includes('${') || parseWebAddress(url) !== null

@@ -19,8 +19,8 @@ export function ProjectPage() {
   return <FolderProject workspace={workspace} />
 }
 
-type Left = { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string; kind?: ProjectKind }
-type ProjectPageView = { type: 'list'; from?: Left } | Left
+type LeftView = { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string; kind?: ProjectKind }
+type ProjectPageView = { type: 'list'; from?: LeftView } | LeftView
 
 function FolderProject({ workspace }: { workspace: string }) {
   const [source, setSource] = useState<ProjectSource>('folder')

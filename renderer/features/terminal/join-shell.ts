@@ -98,10 +98,10 @@ function flowControl(screen: ShellScreen, hold: (isHeld: boolean) => void): Draw
   }
 }
 
-type Told = { draw: Draw; end(exitCode: number): void }
+type ShellListener = { draw: Draw; end(exitCode: number): void }
 
 /** Listens to main's events for the terminal. Its identity may be known only later: until then everything is kept. */
-function listenTo(shell: Shell, { draw, end }: Told) {
+function listenTo(shell: Shell, { draw, end }: ShellListener) {
   const early: { terminalId: string; data: string; offset: number }[] = []
   const earlyExits = new Map<string, number>()
   const stops = [

@@ -87,19 +87,19 @@ export async function prepareRows(state: SessionState, pause: () => Promise<void
 }
 
 /** The data that rows are made from: a session, and how much of it is shown. */
-type Shown = { state: SessionState; pruned: Pruned; showsPruned: boolean }
+type RowSource = { state: SessionState; pruned: Pruned; showsPruned: boolean }
 
-type Ended = Pick<SessionState, 'compactions'> & {
+type EndedTurn = Pick<SessionState, 'compactions'> & {
   rows: readonly TimelineRow[]
   calls: readonly unknown[]
   pruned: readonly Pruning[]
   showsPruned: boolean
 }
 
-const ended = new WeakMap<TurnState, Ended>()
+const ended = new WeakMap<TurnState, EndedTurn>()
 
 /** The rows of a turn that has ended: the same objects for as long as neither it nor its calls change. */
-function endedRows(turn: TurnState, shown: Shown): readonly TimelineRow[] {
+function endedRows(turn: TurnState, shown: RowSource): readonly TimelineRow[] {
   const { state, showsPruned } = shown
   const { compactions } = state
   const pruned = shown.pruned.repliesOf(turn) > 0 ? shown.pruned.prunings : NONE_PRUNED
@@ -120,8 +120,8 @@ const NONE_PRUNED: readonly Pruning[] = []
 
 /** Returns whether what applied before still does: prunings are only added, and rewound with their turns. */
 function isSamePruning(
-  known: Pick<Ended, 'pruned' | 'showsPruned'>,
-  now: Pick<Ended, 'pruned' | 'showsPruned'>,
+  known: Pick<EndedTurn, 'pruned' | 'showsPruned'>,
+  now: Pick<EndedTurn, 'pruned' | 'showsPruned'>,
 ): boolean {
   const isSame = known.pruned.length === now.pruned.length && known.pruned.at(-1) === now.pruned.at(-1)
   return isSame && (now.pruned.length === 0 || known.showsPruned === now.showsPruned)
@@ -143,7 +143,7 @@ function firstRows(turn: TurnState): TimelineRow[] {
   return turn.flow ? [said, { type: 'flow', key: `${turn.id}:flow`, turn }] : [said]
 }
 
-function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, streaming: Streaming): TimelineRow[] {
+function turnRows(turn: TurnState, { state, pruned, showsPruned }: RowSource, streaming: Streaming): TimelineRow[] {
   const folded = showsPruned ? 0 : pruned.repliesOf(turn)
   const rows: TimelineRow[] = [...compactionRows(turn, 0, state), ...firstRows(turn)]
   turn.replies.forEach((reply, index) => {

@@ -23,9 +23,9 @@ export function PlaceText({ text, isCode = false, show = asItIs }: PlaceTextProp
   return <AddressedText {...{ text, isCode, show, addresses }} />
 }
 
-type Shown = Required<PlaceTextProps>
+type ShownText = Required<PlaceTextProps>
 
-function AddressedText({ text, isCode, show, addresses }: Shown & { addresses: readonly NamedAddress[] }) {
+function AddressedText({ text, isCode, show, addresses }: ShownText & { addresses: readonly NamedAddress[] }) {
   const rest = text.slice(addresses.at(-1)?.end ?? 0)
   const files = (piece: string, isLast: boolean) =>
     piece !== '' && <FilesText text={piece} isCode={isCode} show={(part, isEnd) => show(part, isLast && isEnd)} />
@@ -42,7 +42,7 @@ function AddressedText({ text, isCode, show, addresses }: Shown & { addresses: r
   )
 }
 
-function FilesText({ text, isCode, show }: Shown) {
+function FilesText({ text, isCode, show }: ShownText) {
   const workspace = useWorkspace()
   const places = useMemo(() => (isCode ? placesInCode : namedPlaces)(text, workspace), [text, workspace, isCode])
   if (places.length === 0) return show(text, true)

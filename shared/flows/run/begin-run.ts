@@ -3,7 +3,7 @@ import type { FlowFact, StepResult } from '../flow-facts'
 import type { FlowRun, StepDecision, StepState } from '../flow-run'
 import { flowIndex, isParallel } from './flow-index'
 import { fieldOf, resultOf, textOf } from './result-of'
-import { change, fail, lead, type RunDraft, stepAt, type Way } from './run-draft'
+import { change, fail, lead, type RunDraft, stepAt, type StepTransition } from './run-draft'
 import { enterSegment, MOST_VISITS } from './segment'
 
 const DEEPEST = 8
@@ -22,7 +22,7 @@ export function beginRun({ flow, referenced, ...asked }: RunBeginning, depth = 0
 }
 
 /** Goes on until a step is to be done, a person is to decide, or the run is over. */
-export function goTo(draft: RunDraft, first: Way | undefined): void {
+export function goTo(draft: RunDraft, first: StepTransition | undefined): void {
   const passed = new Set<number>()
   for (let way = first; way; way = arrive(draft, way)) {
     if (passed.has(way.place)) {
@@ -64,7 +64,7 @@ export function defaultWay(step: FlowStep): StepDecision | undefined {
 }
 
 /** A step that decides has decided: remembers it, and says where the run goes. */
-export function decide(draft: RunDraft, place: number, decision: StepDecision): Way | undefined {
+export function decide(draft: RunDraft, place: number, decision: StepDecision): StepTransition | undefined {
   const at = stepAt(draft, place)
   if (at?.step.type === 'agent-loop-decision') {
     const round = at.state.iteration ?? 1
@@ -75,7 +75,7 @@ export function decide(draft: RunDraft, place: number, decision: StepDecision): 
 }
 
 /** Takes over what a nested run has come to: the next flow, the end of the reference, or its failure. */
-export function settleReference(draft: RunDraft, place: number, step: ReferenceStep): Way | undefined {
+export function settleReference(draft: RunDraft, place: number, step: ReferenceStep): StepTransition | undefined {
   const flows = draft.referenced.find(({ path }) => path === step.path)?.flows ?? []
   for (;;) {
     const runs = draft.steps[place]?.runs ?? []
@@ -88,7 +88,7 @@ export function settleReference(draft: RunDraft, place: number, step: ReferenceS
   }
 }
 
-function arrive(draft: RunDraft, way: Way): Way | undefined {
+function arrive(draft: RunDraft, way: StepTransition): StepTransition | undefined {
   const at = stepAt(draft, way.place)
   draft.position = way.place
   if (!way.isOnward) draft.active = []
@@ -107,7 +107,7 @@ function arrive(draft: RunDraft, way: Way): Way | undefined {
 }
 
 /** Returns where the run goes from a step that need not be done; nothing if it waits there. */
-function decidedAtOnce(draft: RunDraft, place: number, step: FlowStep): Way | undefined {
+function decidedAtOnce(draft: RunDraft, place: number, step: FlowStep): StepTransition | undefined {
   const { isUnwanted, visits = 0 } = draft.steps[place] ?? {}
   const counted = () => change(draft, place, { visits: visits + 1 })
   if (isUnwanted) return passOver(draft, place)
@@ -131,7 +131,7 @@ function decidedAtOnce(draft: RunDraft, place: number, step: FlowStep): Way | un
 }
 
 /** Goes past a step that the person does not want. */
-export function passOver(draft: RunDraft, place: number): Way | undefined {
+export function passOver(draft: RunDraft, place: number): StepTransition | undefined {
   const at = stepAt(draft, place)
   const way = at && defaultWay(at.step)
   change(draft, place, { status: 'skipped', isUnwanted: true })
@@ -144,7 +144,7 @@ function conditionOf(run: FlowRun, { step, field, present, absent }: Conditional
   return isThere ? { name: 'present', target: present, by: 'flow' } : { name: 'absent', target: absent, by: 'flow' }
 }
 
-function enterReference(draft: RunDraft, place: number, step: ReferenceStep): Way | undefined {
+function enterReference(draft: RunDraft, place: number, step: ReferenceStep): StepTransition | undefined {
   const isThere = draft.referenced.some(({ path, flows }) => path === step.path && flows.length > 0)
   if (!isThere) return fail(draft, place, { kind: 'missing' })
   if (draft.depth >= DEEPEST) return fail(draft, place, { kind: 'endless' })
@@ -152,7 +152,7 @@ function enterReference(draft: RunDraft, place: number, step: ReferenceStep): Wa
   return settleReference(draft, place, step)
 }
 
-function endReference(draft: RunDraft, place: number, step: ReferenceStep): Way | undefined {
+function endReference(draft: RunDraft, place: number, step: ReferenceStep): StepTransition | undefined {
   const runs = draft.steps[place]?.runs ?? []
   const merged = new Map(draft.merged)
   for (const run of runs) for (const [id, result] of allResults(run)) merged.set(id, result)

@@ -3,7 +3,7 @@ import type { StepResult } from '../flow-facts'
 import type { StepDecision } from '../flow-run'
 import { decide, defaultWay, goTo } from './begin-run'
 import { isParallel } from './flow-index'
-import { change, fail, type RunDraft, stepAt, type Way } from './run-draft'
+import { change, fail, type RunDraft, stepAt, type StepTransition } from './run-draft'
 import { endWave } from './segment'
 
 type Ending = StepResult | StepDecision
@@ -23,7 +23,7 @@ export function finishStep(draft: RunDraft, place: number, ending: Ending): bool
   return true
 }
 
-function wayAfter(draft: RunDraft, place: number, result: StepResult): Way | undefined {
+function wayAfter(draft: RunDraft, place: number, result: StepResult): StepTransition | undefined {
   const step = draft.flow.steps[place]
   if (result.status === 'hard-error') return fail(draft, place, { kind: 'hard', reason: result.summary })
   if (isParallel(step)) {
@@ -40,7 +40,7 @@ function wayAfter(draft: RunDraft, place: number, result: StepResult): Way | und
 }
 
 /** An agent chooses in place of the person, who can always be asked: so its failure is none of the run. */
-function decideFork(draft: RunDraft, place: number, { branch, summary }: StepResult): Way | undefined {
+function decideFork(draft: RunDraft, place: number, { branch, summary }: StepResult): StepTransition | undefined {
   const at = stepAt(draft, place)
   if (at?.step.type !== 'fork') return undefined
   const known = at.step.branches.find(({ name }) => name === branch)

@@ -9,7 +9,7 @@ export type RunDraft = { -readonly [Key in keyof FlowRun]: FlowRun[Key] }
  * The step at which a run continues. `isChosen`: by a branch, so that only that step of a segment and those that depend on
  * it are needed. `isOnward`: within the same segment to a later step, so that what is done stays done.
  */
-export type Way = { place: number; isChosen?: boolean; isOnward?: boolean; fork?: string }
+export type StepTransition = { place: number; isChosen?: boolean; isOnward?: boolean; fork?: string }
 
 export function stepAt(draft: FlowRun, place: number): { step: FlowStep; state: StepState } | undefined {
   const [step, state] = [draft.flow.steps[place], draft.steps[place]]
@@ -41,7 +41,7 @@ export function interrupt(draft: RunDraft): void {
 }
 
 /** Remembers where the run goes from a step, and how. */
-export function lead(draft: RunDraft, place: number, decision: StepDecision): Way | undefined {
+export function lead(draft: RunDraft, place: number, decision: StepDecision): StepTransition | undefined {
   const step = draft.flow.steps[place]
   const target = flowIndex(draft.flow).places.get(decision.target)
   change(draft, place, { decision })

@@ -1,12 +1,12 @@
 import type { StepState } from '../flow-run'
 import { type FlowIndex, flowIndex, isParallel } from './flow-index'
-import { change, fail, isOver, lead, type RunDraft, type Way } from './run-draft'
+import { change, fail, isOver, lead, type RunDraft, type StepTransition } from './run-draft'
 
 /** A step that comes back more often is taken to come back for ever. */
 export const MOST_VISITS = 1_000
 
 /** Begins with a segment: all of it, or a step that was chosen and what depends on it. */
-export function enterSegment(draft: RunDraft, way: Way): Way | undefined {
+export function enterSegment(draft: RunDraft, way: StepTransition): StepTransition | undefined {
   const index = flowIndex(draft.flow)
   const { start, end } = index.segments[way.place] ?? { start: way.place, end: way.place + 1 }
   const wanted = way.isChosen ? closureOf(index, way.place) : undefined
@@ -29,7 +29,7 @@ export function enterSegment(draft: RunDraft, way: Way): Way | undefined {
 }
 
 /** Once all of a wave is over: where it failed, the way that is meant for that; else the next wave, or what follows. */
-export function endWave(draft: RunDraft): Way | undefined {
+export function endWave(draft: RunDraft): StepTransition | undefined {
   if (draft.wave.some(place => !isOver(draft.steps[place] ?? NONE))) return undefined
   const failed = draft.wave.filter(place => draft.steps[place]?.status === 'failed')
   const lost = failed.find(place => targetOf(draft, place, 'onError') === undefined)
@@ -46,7 +46,7 @@ export function endWave(draft: RunDraft): Way | undefined {
   return startWave(draft)
 }
 
-function begin(draft: RunDraft, places: ReadonlySet<number>, way: Way): void {
+function begin(draft: RunDraft, places: ReadonlySet<number>, way: StepTransition): void {
   draft.steps = draft.steps.map((state, place) => {
     if (!places.has(place)) return state
     const { chosenAt: _, decision: __, ...kept } = state
@@ -54,7 +54,7 @@ function begin(draft: RunDraft, places: ReadonlySet<number>, way: Way): void {
   })
 }
 
-function startWave(draft: RunDraft): Way | undefined {
+function startWave(draft: RunDraft): StepTransition | undefined {
   const index = flowIndex(draft.flow)
   const active = new Set(draft.active)
   const isFree = (other: number) => !active.has(other) || isOver(draft.steps[other] ?? NONE)
@@ -68,7 +68,7 @@ function startWave(draft: RunDraft): Way | undefined {
 }
 
 /** The first step of those done that leads elsewhere, unless what it leads to is done already. */
-function afterSegment(draft: RunDraft, { places, segments }: FlowIndex): Way | undefined {
+function afterSegment(draft: RunDraft, { places, segments }: FlowIndex): StepTransition | undefined {
   const isDone = (place: number) => draft.steps[place]?.status === 'done'
   for (const place of draft.active.filter(isDone)) {
     const target = targetOf(draft, place, 'onComplete')

@@ -46,9 +46,9 @@ export function randomFlow(random: RandomNumbers, depth = 0): Flow {
   return { ...about, maxConcurrent: 1 + random.below(4), steps }
 }
 
-type Place = { ids: readonly string[]; place: number; depth: number }
+type StepPosition = { ids: readonly string[]; place: number; depth: number }
 
-function randomStep(random: RandomNumbers, { ids, place, depth }: Place): FlowStep {
+function randomStep(random: RandomNumbers, { ids, place, depth }: StepPosition): FlowStep {
   const id = ids[place]!
   const later = ids.slice(place + 1)
   const onward = () => (later.length > 0 && random.chance(0.25) ? random.pick(later) : undefined)

@@ -11,7 +11,7 @@ import { ended, message, responseStream } from '../../helpers/response-answers'
 // Loading an SDK may take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-type Read = { reply: Reply; notes: string[]; shown: string; pictures: unknown[] }
+type ReadStream = { reply: Reply; notes: string[]; shown: string; pictures: unknown[] }
 
 const SIZES = { whole: 1_000_000, 'in pieces of 1 byte': 1, 'in pieces of 7 bytes': 7 }
 const GEMINI = 'https://generativelanguage.googleapis.com/v1beta/openai'
@@ -22,7 +22,7 @@ async function read(
   text: string,
   size: number,
   baseUrl = 'http://127.0.0.1:1/v1',
-): Promise<Read> {
+): Promise<ReadStream> {
   const bytes = Buffer.from(text)
   const fetch = async () => {
     let at = 0
@@ -62,7 +62,7 @@ const nothingRun = (name: string) =>
   `The model asked for a tool that Atrium did not offer: nothing was run. It called the tool “${name}”.`
 
 /** The correct result of each recording; an error is absent if none is named. */
-type Row = [name: string, protocol: ProviderProtocol, right: Partial<Reply>, more?: Partial<Read>]
+type Row = [name: string, protocol: ProviderProtocol, right: Partial<Reply>, more?: Partial<ReadStream>]
 const rows: Row[] = [
   ['chat-done-without-reason', 'openai-chat', { text: 'Grüße 👋', usage: { inputTokens: 5, outputTokens: 2 } }],
   ['chat-no-blank-line', 'openai-chat', { text: '', toolCalls: [{ id: 'a', ...ls }] }],
@@ -204,7 +204,7 @@ describe('a stream of its own kind', () => {
   })
   const picture = recording('responses-drawn-picture').match(/"result":"([^"]+)"/)?.[1]
 
-  test.each<[string, ProviderProtocol, string, Partial<Reply>, Partial<Read>?]>([
+  test.each<[string, ProviderProtocol, string, Partial<Reply>, Partial<ReadStream>?]>([
     [
       'Gemini names a call with each of its pieces',
       'openai-chat',

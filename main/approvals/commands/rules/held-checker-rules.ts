@@ -1,8 +1,8 @@
 import type { ProgramRule } from './program-rule'
 
-type Held = Omit<ProgramRule, 'program' | 'held' | 'subcommand'>
+type CheckerRule = Omit<ProgramRule, 'program' | 'held' | 'subcommand'>
 
-const held = (line: string, rule: Held): ProgramRule => {
+const held = (line: string, rule: CheckerRule): ProgramRule => {
   const [program = '', ...subcommand] = line.split(' ')
   return { program, held: true, shimmed: true, ...(subcommand.length > 0 && { subcommand }), ...rule }
 }

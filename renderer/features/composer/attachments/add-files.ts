@@ -14,7 +14,7 @@ import { fitImage } from './fit-image'
 import { type Added, addPicked, type FileOrigin, pickedFiles } from './picked-files'
 
 /** A file as it was given: its content and, where it is on the disk, its place. */
-type Given = { file: File; path: string; origin: FileOrigin }
+type GivenFile = { file: File; path: string; origin: FileOrigin }
 
 const MAX_BYTES = 20 * 1024 * 1024
 const MAX_TEXT_BYTES = 400_000
@@ -26,7 +26,7 @@ const MAX_FILES = 20
  */
 export async function addFiles(sessionId: string, files: Iterable<File>, origin: FileOrigin = {}): Promise<void> {
   // The list of a drop is gone as soon as its event is.
-  const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file), origin }))
+  const given = [...files].map((file): GivenFile => ({ file, path: window.bridge.pathOf(file), origin }))
   const all = Promise.all([adding.get(sessionId), addEach(sessionId, given)])
   adding.set(sessionId, all)
   await all.finally(() => {
@@ -40,7 +40,7 @@ const adding = new Map<string, Promise<unknown>>()
 /** Settles once all that was given by now is added, or known not to be; undefined where nothing is under way. */
 export const filesBeingAdded = (sessionId: string): Promise<unknown> | undefined => adding.get(sessionId)
 
-async function addEach(sessionId: string, given: readonly Given[]): Promise<void> {
+async function addEach(sessionId: string, given: readonly GivenFile[]): Promise<void> {
   for (const one of given) {
     const problem = await addFile(sessionId, one).catch(() => composerText.files.unreadable(shownName(one.file)))
     if (problem) showToast({ tone: 'error', text: problem, sessionId })
@@ -48,7 +48,7 @@ async function addEach(sessionId: string, given: readonly Given[]): Promise<void
 }
 
 /** Adds one file; resolves to why it cannot be. */
-async function addFile(sessionId: string, { file, path, origin }: Given): Promise<string | null> {
+async function addFile(sessionId: string, { file, path, origin }: GivenFile): Promise<string | null> {
   const head = await file
     .slice(0, HINT_BYTES)
     .arrayBuffer()

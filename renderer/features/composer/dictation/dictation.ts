@@ -112,9 +112,9 @@ export function finishDictation(): void {
   attempt(writeRecording({ sessionId, recording, stop }), sessionId)
 }
 
-type Ended = { sessionId: string; recording: Recording; stop: AbortController }
+type EndedRecording = { sessionId: string; recording: Recording; stop: AbortController }
 
-async function writeRecording({ sessionId, recording, stop }: Ended): Promise<void> {
+async function writeRecording({ sessionId, recording, stop }: EndedRecording): Promise<void> {
   try {
     const [samples, { isSilent, wavOf }] = await Promise.all([recording.finish(), import('./samples')])
     if (stop.signal.aborted) return

@@ -15,10 +15,10 @@ import { attachMail } from './attach-mail'
 import { Answer } from './mail-answer'
 import { useAsked } from './use-asked'
 
-type Place = { sessionId: string; account: string }
+type MailSource = { sessionId: string; account: string }
 
 /** A mail as it is read, and what of it goes along. */
-export function ChosenMail({ uid, ...place }: Place & { uid: number }) {
+export function ChosenMail({ uid, ...place }: MailSource & { uid: number }) {
   const picked = useAsked(`${place.account} ${uid}`, signal =>
     call('mail.pick', { id: place.account, uid, askingId: askingId(signal, 'mail.stopTest') }),
   )
@@ -29,7 +29,7 @@ export function ChosenMail({ uid, ...place }: Place & { uid: number }) {
   )
 }
 
-type ChoiceProps = { picked: PickedMail; place: Place }
+type ChoiceProps = { picked: PickedMail; place: MailSource }
 
 function Choice({ picked, place }: ChoiceProps) {
   const { mail } = picked
@@ -71,7 +71,7 @@ function Choice({ picked, place }: ChoiceProps) {
 }
 
 /** Closes the picker once all of it is there; what closes it earlier stops that. */
-function useAttaching(picked: PickedMail, place: Place) {
+function useAttaching(picked: PickedMail, place: MailSource) {
   const [isAttaching, setIsAttaching] = useState(false)
   const [problem, setProblem] = useState('')
   const controller = useRef<AbortController | null>(null)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import { useEffectOn } from '../../../base/use-effect-on'
 
-export type Asked<T> = { state: 'asking' } | { state: 'failed'; problem: string } | { state: 'answered'; value: T }
+export type AskedState<T> = { state: 'asking' } | { state: 'failed'; problem: string } | { state: 'answered'; value: T }
 
 /** Returns the answer to the newest question, which is known by its key; an earlier one is stopped. With null nothing is asked. */
-export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
-  const [asked, setAsked] = useState<Asked<T>>({ state: 'asking' })
+export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): AskedState<T> {
+  const [asked, setAsked] = useState<AskedState<T>>({ state: 'asking' })
   useEffectOn([key], () => {
     if (key === null) return
     const controller = new AbortController()

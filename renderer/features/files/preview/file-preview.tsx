@@ -109,9 +109,9 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-type Look = 'source' | 'markdown' | 'table'
+type PreviewMode = 'source' | 'markdown' | 'table'
 
-function lookOf(path: string): Look {
+function lookOf(path: string): PreviewMode {
   if (/\.(md|mdown|mkd|markdown)$/i.test(path)) return 'markdown'
   return /\.(csv|tsv|tab)$/i.test(path) ? 'table' : 'source'
 }
@@ -146,7 +146,7 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
   }
 }
 
-type PagesProps = { workspace: string; file: Extract<FilePreview, { type: 'text' }>; shown: ShownFile; look: Look }
+type PagesProps = { workspace: string; file: Extract<FilePreview, { type: 'text' }>; shown: ShownFile; look: PreviewMode }
 
 /** A text, of which more can be asked for where it is long. */
 function Pages({ workspace, file, shown, look }: PagesProps) {
@@ -168,7 +168,7 @@ function Pages({ workspace, file, shown, look }: PagesProps) {
   )
 }
 
-type TextContentProps = { workspace: string; source: string; shown: ShownFile; look: Look }
+type TextContentProps = { workspace: string; source: string; shown: ShownFile; look: PreviewMode }
 
 function TextContent({ workspace, source, shown, look }: TextContentProps) {
   const { path, line } = shown

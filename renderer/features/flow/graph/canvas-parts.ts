@@ -4,7 +4,7 @@ import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph'
 import type { Box, FlowLayout, Point } from './lay-out'
 
 type Placed = { graph: FlowGraph; layout: FlowLayout; scale: number }
-type Shown = { views: StepViews; chosen: string | undefined; current: string | undefined }
+type ShownSteps = { views: StepViews; chosen: string | undefined; current: string | undefined }
 
 const nodesOf = (graph: FlowGraph): GraphNode[] => graph.nodes.flatMap(node => [node, ...node.inner.flatMap(nodesOf)])
 const edgesOf = (graph: FlowGraph): GraphEdge[] => [
@@ -37,7 +37,7 @@ export type DrawnNode = {
 }
 
 /** The steps as they are drawn. One of which nothing is drawn anew is the same object as before, which costs nothing. */
-export function drawnNodes({ nodes, boxes }: PlacedParts, shown: Shown, before: readonly DrawnNode[]): DrawnNode[] {
+export function drawnNodes({ nodes, boxes }: PlacedParts, shown: ShownSteps, before: readonly DrawnNode[]): DrawnNode[] {
   const former = new Map(before.map(node => [node.view.key, node]))
   return nodes.flatMap(({ key, inner }): DrawnNode[] => {
     const [view, box] = [shown.views.get(key), boxes.get(key)]

@@ -53,9 +53,9 @@ export function stepViews(flow: Flow, run: FlowRun | undefined, visits: Visits):
   return views
 }
 
-type Part = { flow: Flow; run: FlowRun | undefined; within: WithinRuns }
+type FlowSection = { flow: Flow; run: FlowRun | undefined; within: WithinRuns }
 
-function addViews(views: Map<string, StepView>, { flow, run, within }: Part, all: Visits): void {
+function addViews(views: Map<string, StepView>, { flow, run, within }: FlowSection, all: Visits): void {
   for (const [at, step] of flow.steps.entries()) {
     const place: FlowPlace = { step: step.id, ...(within.length > 0 && { within }) }
     const key = keyOf(place)

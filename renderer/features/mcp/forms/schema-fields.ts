@@ -68,9 +68,9 @@ export function formValue(
   return { json: `{${parts.join(',')}}` }
 }
 
-type Read = { json: string } | { wrong: string } | undefined
+type FieldValue = { json: string } | { wrong: string } | undefined
 
-function readField(field: SchemaField, text: string, isAnswer: boolean): Read {
+function readField(field: SchemaField, text: string, isAnswer: boolean): FieldValue {
   const { kind, isRequired, rule } = field
   if (kind === 'text') return readText(field, rule?.trims ? text.trim() : text, isAnswer)
   const written = text.trim()
@@ -83,7 +83,7 @@ function readField(field: SchemaField, text: string, isAnswer: boolean): Read {
   return rule?.isKept(written) === false ? { wrong: rule.wrong } : { json: String(number) }
 }
 
-function readText({ isRequired, rule }: SchemaField, text: string, isAnswer: boolean): Read {
+function readText({ isRequired, rule }: SchemaField, text: string, isAnswer: boolean): FieldValue {
   const isKept = rule?.isKept(text) ?? true
   if (text === '' && !isRequired) return undefined
   if (text === '' && (isAnswer || !isKept)) return { wrong: words.missing }

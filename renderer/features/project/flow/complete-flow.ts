@@ -6,10 +6,10 @@ import { scanFlow, type WrittenStep } from './scan-flow'
 import { placeIn, type TextPlace } from './text-place'
 
 export type Offer = Offers['offers'][number]
-type Place<Kind extends TextPlace['kind']> = Extract<TextPlace, { kind: Kind }>
+type PlaceOfKind<Kind extends TextPlace['kind']> = Extract<TextPlace, { kind: Kind }>
 
 /** The known facts at the position of writing: the steps of the text, and the one that it is in. */
-type Known = { steps: readonly WrittenStep[]; step: WrittenStep | undefined; names: FlowNames; text: string }
+type CompletionContext = { steps: readonly WrittenStep[]; step: WrittenStep | undefined; names: FlowNames; text: string }
 
 const TO_STEPS: readonly string[] = [
   ...['blockedBy', 'on_complete', 'on_error', 'present', 'absent', 'loop_target', 'exit_target'],
@@ -28,14 +28,14 @@ export function completeFlow(text: string, at: number, names: FlowNames): Offers
   return { from: at - place.typed.length, offers }
 }
 
-function offersOf(place: Exclude<TextPlace, Place<'template'>>, known: Known): Offer[] {
+function offersOf(place: Exclude<TextPlace, PlaceOfKind<'template'>>, known: CompletionContext): Offer[] {
   if (place.kind === 'value') return valuesOf(place, known)
   if (place.kind === 'key') return keysAt(place, known)
   if (place.owner === 'steps') return keysOf(STEP_KEYS.agent, new Set())
   return place.owner === 'blockedBy' ? stepsBut(known) : []
 }
 
-function valuesOf({ key, owner }: Place<'value'>, known: Known): Offer[] {
+function valuesOf({ key, owner }: PlaceOfKind<'value'>, known: CompletionContext): Offer[] {
   if (owner === 'branches' || TO_STEPS.includes(key)) return stepsBut(known)
   if (YES_OR_NO.includes(key)) return labelled(['true', 'false'])
   switch (key) {
@@ -52,7 +52,7 @@ function valuesOf({ key, owner }: Place<'value'>, known: Known): Offer[] {
   }
 }
 
-function keysAt({ column, owner }: Place<'key'>, { step, names, text }: Known): Offer[] {
+function keysAt({ column, owner }: PlaceOfKind<'key'>, { step, names, text }: CompletionContext): Offer[] {
   if (column === 0) {
     const present = new Set([...text.matchAll(/^([\w]+):/gm)].map(([, key = '']) => key))
     return keysOf(FLOW_KEYS, present)
@@ -75,19 +75,19 @@ export function labelled(names: readonly string[]): Offer[] {
   return names.map(label => ({ label }))
 }
 
-function stepsBut({ steps, step }: Known): Offer[] {
+function stepsBut({ steps, step }: CompletionContext): Offer[] {
   return steps
     .filter(({ id }) => id !== '' && id !== step?.id)
     .map(({ id, type, agent }) => ({ label: id, detail: agent || flowText.steps.kinds[type] }))
 }
 
-function fieldsOf(step: WrittenStep, { names }: Known): string[] {
+function fieldsOf(step: WrittenStep, { names }: CompletionContext): string[] {
   const agent = names.agents.find(({ name }) => name === step.agent)
   const outputs = step.type === 'code' ? step.outputs : (agent?.outputs ?? [])
   return [...outputs, ...RESULT_FIELDS.filter(field => field !== 'fullOutput')]
 }
 
-function referencesOf(known: Known): string[] {
+function referencesOf(known: CompletionContext): string[] {
   const { steps, step } = known
   const results = steps
     .filter(({ id }) => id !== '' && id !== step?.id)

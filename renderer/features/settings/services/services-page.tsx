@@ -13,11 +13,11 @@ import { ServiceItem } from './service-item'
 
 const words = () => settingsText.services
 
-type Shown = { services: readonly ServiceView[]; kinds: readonly ServiceKind[] }
+type ShownServices = { services: readonly ServiceView[]; kinds: readonly ServiceKind[] }
 
 /** Shows what the person connected, with its state, and the way to connect more. One form is open at a time. */
 export function ServicesPage() {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownServices | null>(null)
   /** The id of the service whose form is open; '' for a new one. */
   const [edited, setEdited] = useState<string | null>(null)
   /** A form was left, whose focus must go somewhere. */

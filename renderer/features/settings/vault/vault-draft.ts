@@ -119,10 +119,10 @@ function hasKept(key: string, entry: VaultEntryView | undefined): boolean {
   return entry.fields.some(field => field.isSecret && keyOf(field.name) === key)
 }
 
-type Known = { entry?: VaultEntryView | undefined; others: readonly Pick<VaultEntryView, 'name'>[] }
+type VaultContext = { entry?: VaultEntryView | undefined; others: readonly Pick<VaultEntryView, 'name'>[] }
 
 /** Returns the problems that keep an entry from being saved. `others` are the entries beside it. */
-export function vaultProblems(draft: VaultDraft, { entry, others }: Known): VaultProblems {
+export function vaultProblems(draft: VaultDraft, { entry, others }: VaultContext): VaultProblems {
   const name = nameProblem(draft.name) ?? takenProblem(draft.name, others)
   const hosts = hostsProblem(draft.hosts)
   return {
@@ -163,7 +163,7 @@ function nameLike(name: string): string {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-function takenProblem(name: string, others: Known['others']): string | undefined {
+function takenProblem(name: string, others: VaultContext['others']): string | undefined {
   return others.some(other => isSame(other.name, name)) ? words.nameTaken : undefined
 }
 

@@ -4,10 +4,10 @@ import type { EventName, Events } from '../../../../shared/ipc/ipc'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import { emptySession } from '../../../../shared/session/session-state'
 
-type Told = { name: EventName; payload: Events[EventName] }
+type EmittedEvent = { name: EventName; payload: Events[EventName] }
 
 function over(append?: (fact: SessionFact) => Promise<void>) {
-  const told: Told[] = []
+  const told: EmittedEvent[] = []
   let seq = 0
   const live = liveSession({
     state: { ...emptySession, id: 's1' },

@@ -61,10 +61,10 @@ const retried: SessionFact = {
   delayMs: 1,
 }
 
-type Kept = Awaited<ReturnType<typeof toolContext>>['blobs']
+type BlobsOfTest = Awaited<ReturnType<typeof toolContext>>['blobs']
 
 /** The real disk. Where nothing can be changed in part, no copies are needed. */
-function repairWith(blobs?: Kept): Repair {
+function repairWith(blobs?: BlobsOfTest): Repair {
   return {
     inspect: inspectChanges,
     takeBackRest: async (workspace, changes) => {
@@ -75,7 +75,7 @@ function repairWith(blobs?: Kept): Repair {
 }
 
 /** Recovers, and checks what holds in every case. */
-async function recovered(state: SessionState, blobs?: Kept) {
+async function recovered(state: SessionState, blobs?: BlobsOfTest) {
   const repair = repairWith(blobs)
   const facts = await recoverSession(state, repair)
   const after = stateOf(facts, state)

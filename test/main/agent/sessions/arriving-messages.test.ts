@@ -9,9 +9,9 @@ import { temporaryFolder } from '../../../helpers/temp-folder'
 const note = { name: 'n.txt', mimeType: 'text/plain', bytes: new TextEncoder().encode('hello there') }
 const stopped = { code: 'cancelled', message: 'Stopped by the person.' }
 
-type Parts = Partial<Parameters<typeof startSessions>[0]>
+type SessionOptions = Partial<Parameters<typeof startSessions>[0]>
 
-async function start(provider: ScriptedProvider, parts: Parts = {}) {
+async function start(provider: ScriptedProvider, parts: SessionOptions = {}) {
   const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
   const app = await startSessions({ dataFolder, provider, ...parts })
   onTestFinished(() => app.leave())
@@ -93,7 +93,7 @@ function slowEnd() {
   const begun = new Promise<void>(resolve => {
     begin = resolve
   })
-  const append: Parts['append'] = async (id, fact: SessionFact, write) => {
+  const append: SessionOptions['append'] = async (id, fact: SessionFact, write) => {
     if (fact.type === 'turn.ended') {
       begin()
       await held

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { sessionCost } from '../../../../shared/session/session-cost'
 import type { CallState, SessionState } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
-import { type Asked, agentsProvider } from '../../../helpers/agents-provider'
+import { type AgentRequest, agentsProvider } from '../../../helpers/agents-provider'
 import { eventually } from '../../../helpers/eventually'
 import { folderWith, projectItem } from '../../../helpers/project-folder'
 import { toolCall } from '../../../helpers/scripted-provider'
@@ -43,7 +43,7 @@ const giving =
   }
 
 const textFor = (call: CallState | undefined) => (call?.result ? textOf(call.result) : undefined)
-const toolsOf = ({ request }: Asked) => request.tools.map(({ name }) => name)
+const toolsOf = ({ request }: AgentRequest) => request.tools.map(({ name }) => name)
 
 describe('a sub-agent', () => {
   test('works in a session of its own, and its last words are the result', async () => {

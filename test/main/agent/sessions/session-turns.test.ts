@@ -13,9 +13,9 @@ import { slowPeer } from '../../../helpers/slow-peer'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
-type Parts = Partial<Parameters<typeof startSessions>[0]>
+type SessionOptions = Partial<Parameters<typeof startSessions>[0]>
 
-async function start(provider: ScriptedProvider, parts: Parts = {}) {
+async function start(provider: ScriptedProvider, parts: SessionOptions = {}) {
   const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
   await writeFile(join(folder, 'a'), 'text of a')
   const app = await startSessions({ dataFolder, provider, ...parts })

@@ -4,14 +4,14 @@ import type { FlowFact, StepResult, WithinRuns } from '../../../../shared/flows/
 import type { FlowRun } from '../../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../../shared/flows/run/apply-flow-fact'
 
-type Given = Partial<FlowStep> & { id: string }
+type PartialStep = Partial<FlowStep> & { id: string }
 
 /** A flow of steps of which only what matters is said; without a type they are agents. */
-export function flowOf(steps: readonly Given[], maxConcurrent = 4): Flow {
+export function flowOf(steps: readonly PartialStep[], maxConcurrent = 4): Flow {
   return { name: 'f', description: 'd', maxConcurrent, taskRequired: false, steps: steps.map(stepOf) }
 }
 
-function stepOf(given: Given): FlowStep {
+function stepOf(given: PartialStep): FlowStep {
   const parallel = { blockedBy: [], inputs: [] }
   switch (given.type) {
     case 'code':

@@ -448,7 +448,7 @@ describe('the first sentence names the cause with the program’s own line, and 
   test('there are forty causes and more', () => expect(REAL.length + told.length).toBeGreaterThan(40))
 
   describe('of what fails in a real Node.js', () => {
-    const ends = new Map<string, Promise<Ended>>()
+    const ends = new Map<string, Promise<ProgramEnd>>()
 
     // All at once: each costs the start of a process.
     beforeAll(async () => {
@@ -471,7 +471,7 @@ describe('the first sentence names the cause with the program’s own line, and 
   })
 })
 
-type Ended = Pick<Symptoms, 'exit'> & { stderr: string }
+type ProgramEnd = Pick<Symptoms, 'exit'> & { stderr: string }
 
 /** Returns the doctor's diagnosis of a program that exited this way. */
 async function diagnosed(
@@ -495,7 +495,7 @@ function expectFailure(
 }
 
 /** Returns how a program exits, and what it prints before. */
-async function endOf([command, ...args]: Case['line'], env: Record<string, string>): Promise<Ended> {
+async function endOf([command, ...args]: Case['line'], env: Record<string, string>): Promise<ProgramEnd> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
   const [stderr, [code, signal]] = await Promise.all([readText(child.stderr), once(child, 'exit')])
   return { exit: { code, signal }, stderr }

@@ -4,15 +4,15 @@ import { type ImageLimits, readImages } from '../../../../main/providers/wire/re
 import { modelRequest } from '../../../helpers/collect-stream'
 
 const limits: ImageLimits = { types: ['image/png'], each: 100, all: 150, count: 3 }
-type Part = { type: 'image'; mimeType: string; blob: string }
+type ImagePart = { type: 'image'; mimeType: string; blob: string }
 
 const part = (blob: string, mimeType = 'image/png') => ({ type: 'image' as const, mimeType, blob })
 
-function gave(...content: Part[]): Message {
+function gave(...content: ImagePart[]): Message {
   return { role: 'tool', callId: 'c', name: 'explore_workspace', result: { isError: false, content } }
 }
 
-function request(sizes: Record<string, number>, ...parts: Part[]) {
+function request(sizes: Record<string, number>, ...parts: ImagePart[]) {
   const image = vi.fn(async (hash: string) => {
     const size = sizes[hash]
     if (size === undefined) throw new Error('gone')
@@ -38,7 +38,7 @@ test('counts an image in each place where it is shown', async () => {
   expect(shown.map(one => 'data' in large.find(one))).toEqual([false, false, false, false, true])
 })
 
-test.each<[string, Part, Record<string, number>, RegExp]>([
+test.each<[string, ImagePart, Record<string, number>, RegExp]>([
   ['is gone', part('a'), {}, /is gone/],
   ['is empty', part('a'), { a: 0 }, /is gone/],
   ['is of a type that is not taken', part('a', 'image/heic'), { a: 3 }, /of a type/],

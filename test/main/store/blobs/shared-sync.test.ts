@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { sharedSync } from '../../../../main/store/blobs/shared-sync'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
-type Asked = { folder: string; finish(): void; fail(error: Error): void }
+type PendingSync = { folder: string; finish(): void; fail(error: Error): void }
 
 /** A sync whose end the test decides on. */
 function heldSync() {
-  const asked: Asked[] = []
+  const asked: PendingSync[] = []
   const sync = sharedSync(
     folder =>
       new Promise((resolve, reject) => {

@@ -14,10 +14,10 @@ import { toolContext } from '../../../helpers/tool-context'
 const runs = runsOf(25)
 const timeLimit = timeFor(60_000)
 
-type Ground = Awaited<ReturnType<typeof toolContext>>
+type TestContext = Awaited<ReturnType<typeof toolContext>>
 
 /** Only what would really change: what is not there cannot be deleted. */
-async function possible({ path: at }: Ground, wanted: Edits): Promise<Edits> {
+async function possible({ path: at }: TestContext, wanted: Edits): Promise<Edits> {
   const kept = await Promise.all(
     Object.entries(wanted).map(async ([name, next]) => {
       const now = await readFile(at(name)).catch(() => null)
@@ -28,13 +28,13 @@ async function possible({ path: at }: Ground, wanted: Edits): Promise<Edits> {
   return Object.fromEntries(kept.flat())
 }
 
-async function freshStart(context: Ground, tree: Record<string, string | Uint8Array>): Promise<void> {
+async function freshStart(context: TestContext, tree: Record<string, string | Uint8Array>): Promise<void> {
   await rm(context.workspace, { recursive: true })
   await writeEmptyFolder(context)
   await context.write(tree)
 }
 
-async function writeEmptyFolder(context: Ground): Promise<void> {
+async function writeEmptyFolder(context: TestContext): Promise<void> {
   await context.write({ only: '' })
   await rm(context.path('only'))
 }
@@ -77,7 +77,7 @@ test(
   timeLimit,
 )
 
-async function applyWithDiffs(context: Ground, edits: Edits): Promise<UndoableChange[]> {
+async function applyWithDiffs(context: TestContext, edits: Edits): Promise<UndoableChange[]> {
   const diffs = new Map<string, UndoableChange['diff']>()
   for (const [name, next] of Object.entries(edits)) {
     const bytes = typeof next === 'string' ? new TextEncoder().encode(next) : next
@@ -88,7 +88,7 @@ async function applyWithDiffs(context: Ground, edits: Edits): Promise<UndoableCh
 }
 
 /** Undoes, and checks that no other file was touched; none at all where it was refused. */
-async function undoAlone(context: Ground, changes: readonly UndoableChange[]): Promise<boolean> {
+async function undoAlone(context: TestContext, changes: readonly UndoableChange[]): Promise<boolean> {
   const before = await filesOnly(context)
   const undone = await undo(context, changes)
   const after = await filesOnly(context)
@@ -101,7 +101,7 @@ async function undoAlone(context: Ground, changes: readonly UndoableChange[]): P
 }
 
 /** Returns whether it was undone; if not, the only reason is that somebody has changed the same part. */
-async function undo({ workspace, blobs }: Ground, changes: readonly UndoableChange[]): Promise<boolean> {
+async function undo({ workspace, blobs }: TestContext, changes: readonly UndoableChange[]): Promise<boolean> {
   try {
     await applyChangeSet(workspace, await planUndo(workspace, changes, blobs), blobs)
     return true
@@ -111,6 +111,6 @@ async function undo({ workspace, blobs }: Ground, changes: readonly UndoableChan
   }
 }
 
-async function filesOnly({ workspace }: Ground): Promise<Record<string, string>> {
+async function filesOnly({ workspace }: TestContext): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await fileTree(workspace)).filter(([name]) => !name.endsWith('/')))
 }

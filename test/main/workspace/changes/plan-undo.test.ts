@@ -15,10 +15,10 @@ const content = fc.oneof(fc.constantFrom('', '\n', 'a\r\nb', '\uFEFF', 'line\n')
 const files = fc.dictionary(path, content, { maxKeys: 6, noNullPrototype: true })
 const edits: fc.Arbitrary<Edits> = fc.dictionary(path, fc.option(content), { maxKeys: 6, noNullPrototype: true })
 
-type Ground = Awaited<ReturnType<typeof toolContext>>
+type TestContext = Awaited<ReturnType<typeof toolContext>>
 
 /** Only what would really change: what is not there cannot be deleted. */
-async function possible({ path: at }: Ground, wanted: Edits): Promise<Edits> {
+async function possible({ path: at }: TestContext, wanted: Edits): Promise<Edits> {
   const kept = await Promise.all(
     Object.entries(wanted).map(async ([name, next]) => {
       const now = await readFile(at(name)).catch(() => null)
@@ -29,13 +29,13 @@ async function possible({ path: at }: Ground, wanted: Edits): Promise<Edits> {
   return Object.fromEntries(kept.flat())
 }
 
-async function freshStart(context: Ground, tree: Record<string, string | Uint8Array>): Promise<void> {
+async function freshStart(context: TestContext, tree: Record<string, string | Uint8Array>): Promise<void> {
   await rm(context.workspace, { recursive: true })
   await writeEmptyFolder(context)
   await context.write(tree)
 }
 
-async function writeEmptyFolder(context: Ground): Promise<void> {
+async function writeEmptyFolder(context: TestContext): Promise<void> {
   await context.write({ only: '' })
   await rm(context.path('only'))
 }
@@ -111,6 +111,6 @@ test(
   timeLimit,
 )
 
-async function filesOnly({ workspace }: Ground): Promise<Record<string, string>> {
+async function filesOnly({ workspace }: TestContext): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await fileTree(workspace)).filter(([name]) => !name.endsWith('/')))
 }

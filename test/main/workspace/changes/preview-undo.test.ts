@@ -22,10 +22,10 @@ const runs = runsOf(40)
 const onPosix = test.skipIf(process.platform === 'win32')
 const run = promisify(execFile)
 
-type Ground = Awaited<ReturnType<typeof toolContext>>
+type TestContext = Awaited<ReturnType<typeof toolContext>>
 
 /** Makes the changes of shell scripts, with one set for each that is not somebody else's, in their order. */
-async function perform(context: Ground, scripts: readonly { lines: string; isForeign?: boolean }[]) {
+async function perform(context: TestContext, scripts: readonly { lines: string; isForeign?: boolean }[]) {
   const service = indexService({ ...INDEX_LIMITS, keptFile: 2_000 })
   const ask = {
     ask: async (question: Parameters<typeof service>[0]) => service(question),
@@ -62,7 +62,7 @@ function told(refused: readonly { path: string; reason: LocalizedText }[]) {
   return refused.map(({ path, reason }) => ({ path, reason: inEnglish(reason) }))
 }
 
-async function takeBack({ workspace, blobs }: Ground, sets: readonly UndoableChange[][], taken: readonly string[][]) {
+async function takeBack({ workspace, blobs }: TestContext, sets: readonly UndoableChange[][], taken: readonly string[][]) {
   for (const [index, set] of sets.entries()) {
     const paths = new Set(taken[index])
     const changes = set.filter(({ path }) => paths.has(path))

@@ -40,10 +40,10 @@ const command = fc.oneof(
 const script = fc.array(command, { minLength: 1, maxLength: 4 }).map(lines => lines.join('\n'))
 const files = fc.dictionary(name, content, { maxKeys: 6, noNullPrototype: true })
 
-type Ground = Awaited<ReturnType<typeof toolContext>>
+type TestContext = Awaited<ReturnType<typeof toolContext>>
 type Done = WatchedChanges
 
-async function perform(context: Ground, scripts: readonly string[], limits = INDEX_LIMITS): Promise<Done[]> {
+async function perform(context: TestContext, scripts: readonly string[], limits = INDEX_LIMITS): Promise<Done[]> {
   const service = indexService(limits)
   const ask = {
     ask: async (question: Parameters<typeof service>[0]) => service(question),
@@ -62,7 +62,7 @@ async function perform(context: Ground, scripts: readonly string[], limits = IND
 }
 
 /** Returns whether it was taken back; it is refused if later changes are in its way, and then changes nothing. */
-async function takeBack({ workspace, blobs }: Ground, { changes, files: shown }: Done): Promise<boolean> {
+async function takeBack({ workspace, blobs }: TestContext, { changes, files: shown }: Done): Promise<boolean> {
   const diffOf = (path: string): Partial<FileChange> => shown.find(file => file.path === path) ?? {}
   const undoable = changes.map(change => {
     const { diff } = diffOf(change.path)
@@ -84,7 +84,7 @@ async function filesOf(workspace: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.endsWith('/') && !path.startsWith('.git/')))
 }
 
-async function freshStart(context: Ground, tree: Record<string, string>, withGit: boolean): Promise<void> {
+async function freshStart(context: TestContext, tree: Record<string, string>, withGit: boolean): Promise<void> {
   await rm(context.workspace, { recursive: true })
   await mkdir(context.workspace)
   // The names that can be both a file and a folder are left to tests that say what is expected then.
@@ -195,7 +195,7 @@ onPosix(
 )
 
 /** Those contents with which a file begins. */
-async function heldBy({ workspace }: Ground, contents: readonly string[]): Promise<string[]> {
+async function heldBy({ workspace }: TestContext, contents: readonly string[]): Promise<string[]> {
   const texts = Object.values(await filesOf(workspace)).map(text => text.replace(/^\d+ /, ''))
   return contents.filter(content => texts.some(text => text.startsWith(content)))
 }

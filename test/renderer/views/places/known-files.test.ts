@@ -3,14 +3,14 @@ import { useKnownFiles, wantFiles } from '../../../../renderer/views/places/know
 import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 
-type Asked = { workspace: string; paths: string[] }
+type FilesRequest = { workspace: string; paths: string[] }
 
 beforeEach(() => useKnownFiles.setState({ workspace: '', known: {} }))
 
 /** Main, in whose folders the files are that have the folder's name in theirs. */
 function begin() {
   return fakeMain({
-    'file.existing': ({ workspace, paths }: Asked) => paths.filter(path => path.includes(workspace.slice(1))),
+    'file.existing': ({ workspace, paths }: FilesRequest) => paths.filter(path => path.includes(workspace.slice(1))),
   })
 }
 
