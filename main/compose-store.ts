@@ -38,7 +38,9 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
     openStore(dataFolder),
     openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add, lost }),
     openVault({
-      ...{ file: join(dataFolder, 'vault.json'), encryption, report: told.add },
+      file: join(dataFolder, 'vault.json'),
+      encryption,
+      report: told.add,
       changed: () => emit('vault.changed', {}),
     }),
     openMcpMemory(dataFolder),

@@ -131,7 +131,8 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     ownFolder: join(dataFolder, 'global'),
     profiles: store.profiles.list,
     preimages: store.blobs,
-    ...{ keys, readFlows: async places => flowsFound(await flows.files(places)) },
+    keys,
+    readFlows: async places => flowsFound(await flows.files(places)),
     checkFlow: async (places, { root: { source }, path }, text) =>
       flowFileProblem({ source, path, text, files: await flows.files(places) }, checks),
     changed: workspace => {
@@ -142,7 +143,9 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   })
   const recent = recentFlowFiles(async workspace => flows.files({ workspace, own: await known.own() }))
   return {
-    ...{ jobs: background, index, answering },
+    jobs: background,
+    index,
+    answering,
     browsers: browsers({ ...options, ...store }),
     ...kept.connections,
     mcp,
@@ -154,7 +157,9 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     async flowEditor() {
       const { flowEditor } = await import('./flows/edit/flow-editor')
       return flowEditor({
-        ...{ keys, checks, files: recent.files },
+        keys,
+        checks,
+        files: recent.files,
         profiles: () => store.profiles.list().map(({ name }) => name),
         skills: async workspace => (await known.read(workspace)).skills.map(({ name }) => name),
       })
@@ -177,14 +182,21 @@ type SessionsParts = SharedParts & { store: Store; vault: Vault; told: Notices; 
 function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: SessionsParts): Sessions {
   const { store, told, leave, mcp, search } = parts
   return sessions({
-    ...{ names: parts.names, permissions: parts.permissions },
+    names: parts.names,
+    permissions: parts.permissions,
     tools: builtInTools,
     serverTools: mcp.tools,
     blobs: store.blobs,
     vault: vaultAccess(parts.vault),
-    ...{ connected: parts.connected, mail: parts.mail, jobs: parts.jobs, folders: parts.watches },
-    ...{ ownData: [userData], recipients: store.recipients, browsers: parts.browsers },
-    ...{ shell: parts.shell, answering: parts.answering },
+    connected: parts.connected,
+    mail: parts.mail,
+    jobs: parts.jobs,
+    folders: parts.watches,
+    ownData: [userData],
+    recipients: store.recipients,
+    browsers: parts.browsers,
+    shell: parts.shell,
+    answering: parts.answering,
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: parts.projects.read,
     readFlows: async workspace => parts.flows.files({ workspace, own: await parts.projects.own() }),
@@ -194,7 +206,9 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     searchSkips: () => store.settings.get().searchSkips,
     toolBudget: () => toolBudgetOf(store.settings.get()),
     agentLimits: () => agentLimitsOf(store.settings.get()),
-    ...{ logs: store.logs, index: store.sessions, restored: store.restored },
+    logs: store.logs,
+    index: store.sessions,
+    restored: store.restored,
     emit(name, payload) {
       emit(name, payload)
       if ('sessionId' in payload) search.noteChange(payload.sessionId)
@@ -245,7 +259,8 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
       return answered
     },
     runningWork: runningWorkOf(parts),
-    ...{ readBlob: store.blobs.get, streamBlob: store.blobs.stream },
+    readBlob: store.blobs.get,
+    streamBlob: store.blobs.stream,
     settings: store.settings.get,
     onVisibleSessionsChanged: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),

@@ -56,7 +56,9 @@ async function relayFor(folder: string | undefined): Promise<void> {
     address: socketAddress(userData, process.platform),
     isOn: () => readStartupState(join(dataFolder, 'settings.json')).servesTools,
     start: () => startDetached(command, args),
-    ...{ input: process.stdin, output: process.stdout, errors: process.stderr },
+    input: process.stdin,
+    output: process.stdout,
+    errors: process.stderr,
   })
   app.exit(code)
 }
@@ -160,7 +162,8 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
       notices: join(app.isPackaged ? process.resourcesPath : join(__dirname, '..'), 'THIRD-PARTY-NOTICES.txt'),
       program: program(),
       apps,
-      ...{ appHealth, microphone },
+      appHealth,
+      microphone,
       windows: shell.calls,
     },
     // The window's own session refuses whatever leaves the computer.

@@ -5,7 +5,8 @@ import { sentValue } from '../shared/ipc/sent-as-text'
 import { messageIn, sentence } from '../shared/sentence'
 
 const DENIED: CallResponse = {
-  ...{ ok: false, code: 'denied' },
+  ok: false,
+  code: 'denied',
   ...messageIn(sentence`Only the windows of Atrium itself may call.`),
 }
 

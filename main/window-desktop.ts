@@ -70,8 +70,13 @@ export async function saveFile(
 export async function askToEnd(window: BrowserWindow | undefined, asked: QuitQuestion): Promise<boolean> {
   const { question: message, reasons, confirm, cancel } = asked
   const how: MessageBoxOptions = {
-    ...{ type: 'warning', message, detail: reasons.join('\n'), buttons: [cancel, confirm] },
-    ...{ defaultId: 0, cancelId: 0, noLink: true },
+    type: 'warning',
+    message,
+    detail: reasons.join('\n'),
+    buttons: [cancel, confirm],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
   }
   const { response } = await (window ? dialog.showMessageBox(window, how) : dialog.showMessageBox(how))
   return response === 1

@@ -67,7 +67,13 @@ function upperCase(key: string): string {
 const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Plus: '+' }
 const ON_MAC: Readonly<Record<string, string>> = {
   ...ARROWS,
-  ...{ Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Enter: '↩', Escape: '⎋', Backspace: '⌫' },
+  Mod: '⌘',
+  Ctrl: '⌃',
+  Alt: '⌥',
+  Shift: '⇧',
+  Enter: '↩',
+  Escape: '⎋',
+  Backspace: '⌫',
 }
 const ELSEWHERE: Readonly<Record<string, string>> = { ...ARROWS, Mod: 'Ctrl', Escape: 'Esc' }
 

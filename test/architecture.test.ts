@@ -128,7 +128,25 @@ describe('no ring', () => {
     }
     expect(ringsIn(folders)).toEqual([])
   })
+
+  test('of rooms, which are the folders of main and the features of the page', () => {
+    const rooms = new Map<string, Set<string>>()
+    for (const [file, reached] of arrows) {
+      const own = outerRoom(file)
+      if (own === undefined) continue
+      const others = rooms.get(own) ?? new Set()
+      for (const other of [...reached].map(outerRoom)) if (other !== undefined && other !== own) others.add(other)
+      rooms.set(own, others)
+    }
+    expect(rooms.size).toBeGreaterThan(20)
+    expect(ringsIn(rooms)).toEqual([])
+  })
 })
+
+/** The room that a file belongs to, however deep it lies in it. */
+function outerRoom(file: string): string | undefined {
+  return /^(?:renderer\/features|main)\/[\w-]+(?=\/)/.exec(file)?.[0]
+}
 
 test('every tool of main/tools is in the registry', () => {
   const lists = files.filter(file => /^main\/tools\/(\w+\/)?index\.ts$/.test(file))

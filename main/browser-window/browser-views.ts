@@ -52,7 +52,8 @@ export function browserViews({ words }: ViewsParts): PageViews {
     async openFolder(asked): Promise<FolderPages> {
       const { files } = asked
       const target = await browserSession({
-        ...{ ...asked, isOfFiles: files !== undefined },
+        ...asked,
+        isOfFiles: files !== undefined,
         isOfPerson: contents => listeners.get(contents)?.isOfPerson() ?? false,
         refused: (contents, permission, url) => listeners.get(contents)?.permission(permission, hostOfPage(url)),
       })

@@ -4,7 +4,9 @@ import type { PageDownload } from '../browser/tabs/page-view'
 /** A download of Chromium as a tab has it. */
 export function pageDownload(item: DownloadItem): PageDownload {
   return {
-    ...{ name: item.getFilename(), url: item.getURL(), total: item.getTotalBytes() },
+    name: item.getFilename(),
+    url: item.getURL(),
+    total: item.getTotalBytes(),
     saveTo: path => item.setSavePath(path),
     stop: () => item.cancel(),
     whenChanged(changed) {

@@ -34,7 +34,8 @@ export function pageMenu(
   { words, canGoBack, canGoForward, canCopyImages, choose }: PageMenu,
 ): MenuLine[] {
   const line = (name: string, choice: PageChoice, enabled = true): MenuLine => ({
-    ...{ label: words[`page.${name}`] ?? name, enabled },
+    label: words[`page.${name}`] ?? name,
+    enabled,
     click: () => choose(choice),
   })
   const { linkURL, srcURL, mediaType, hasImageContents } = clicked

@@ -76,7 +76,8 @@ function zoomed(bounds: { x: number; y: number; width: number; height: number },
   const zoom = webContents.getZoomFactor()
   const [x, y] = [Math.round(bounds.x * zoom), Math.round(bounds.y * zoom)]
   return {
-    ...{ x, y },
+    x,
+    y,
     width: Math.max(0, Math.round((bounds.x + bounds.width) * zoom) - x),
     height: Math.max(0, Math.round((bounds.y + bounds.height) * zoom) - y),
   }

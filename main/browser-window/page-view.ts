@@ -22,8 +22,16 @@ export type ViewParts = {
 
 /** Without a preload script, Node or anything of Atrium; in a sandbox, and in a process of its own. */
 const preferencesIn = (session: Session) => ({
-  ...{ session, sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInSubFrames: false },
-  ...{ webviewTag: false, spellcheck: false, safeDialogs: true, navigateOnDragDrop: false, autoplayPolicy: AUTOPLAY },
+  session,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInSubFrames: false,
+  webviewTag: false,
+  spellcheck: false,
+  safeDialogs: true,
+  navigateOnDragDrop: false,
+  autoplayPolicy: AUTOPLAY,
   disableBlinkFeatures: WITHOUT,
 })
 /** They open dialogs of the system. Pages that have none of them ask for files as all others do, which can be kept from them. */
@@ -128,12 +136,11 @@ function act(contents: WebContents, action: Exclude<PageAction, 'stop-script'>):
 function factsOf(contents: WebContents): PageFacts {
   const { navigationHistory } = contents
   return {
-    ...{
-      url: contents.getURL() || 'about:blank',
-      title: contents.getTitle(),
-      isLoading: contents.isLoadingMainFrame(),
-    },
-    ...{ canGoBack: navigationHistory.canGoBack(), canGoForward: navigationHistory.canGoForward() },
+    url: contents.getURL() || 'about:blank',
+    title: contents.getTitle(),
+    isLoading: contents.isLoadingMainFrame(),
+    canGoBack: navigationHistory.canGoBack(),
+    canGoForward: navigationHistory.canGoForward(),
   }
 }
 
@@ -202,7 +209,9 @@ function hearMenu(parts: ViewParts, contents: WebContents, { listener, place, ac
     if (!window || (isByKey && !listener.isOfPerson())) return
     const { canGoBack, canGoForward } = factsOf(contents)
     const lines = pageMenu(clicked, {
-      ...{ words: parts.words(), canGoBack, canGoForward },
+      words: parts.words(),
+      canGoBack,
+      canGoForward,
       canCopyImages: clicked.frame?.processId === contents.mainFrame.processId,
       choose: choice => choose(clicked, choice),
     })

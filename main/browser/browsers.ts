@@ -48,7 +48,8 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       if (known) return known
       const made = new SessionAccess({
         sessionId,
-        ...{ drivePage, typed: typedIn(workspace) },
+        drivePage,
+        typed: typedIn(workspace),
         folder: () => loaded?.find(workspace),
         load: async () => (await load()).open(workspace),
         call: tabId => emit('browser.called', { workspace, tabId }),

@@ -27,7 +27,8 @@ export function redactedPage(page: PageDriver, typed: TypedSecrets): PageDriver 
 
   const place = <T extends PageAddress>(address: T): T => ({
     ...address,
-    ...{ url: redactedUrl(address.url, typed.all()), title: say(address.title) },
+    url: redactedUrl(address.url, typed.all()),
+    title: say(address.title),
   })
 
   /** An element that the driver found is looked up again when it is acted on, and so is kept as it was. */
@@ -95,7 +96,8 @@ function coveredElement(element: FoundElement, secrets: readonly SentSecret[]): 
   const { name, frameUrl, link, form } = element
   return {
     ...element,
-    ...{ name: cover(name, secrets), frameUrl: redactedUrl(frameUrl, secrets) },
+    name: cover(name, secrets),
+    frameUrl: redactedUrl(frameUrl, secrets),
     ...(link !== undefined && { link: redactedUrl(link, secrets) }),
     ...(form && { form: { ...form, target: redactedUrl(form.target, secrets) } }),
   }

@@ -69,7 +69,10 @@ export const openAiSpeech = (kind: SpeechKind): DirectWork => ({
   request({ text, model, options, ending = 'mp3' }, address) {
     const { speed, ...rest } = options
     const body = {
-      ...{ model, input: text, response_format: ending === 'ogg' ? 'opus' : ending, ...rest },
+      model,
+      input: text,
+      response_format: ending === 'ogg' ? 'opus' : ending,
+      ...rest,
       ...(speed && { speed: Number(speed) }),
     }
     const headers = [{ name: 'content-type', value: 'application/json' }]

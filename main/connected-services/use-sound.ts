@@ -34,7 +34,8 @@ export async function transcribe(
   if (offer?.type !== 'direct')
     throw new AppError('bad-input', sentence`${found.service.label} does not write down speech.`)
   const file = { name: 'speech', mediaType: type, bytes }
-  const read: AnswerReader<string> = (answer, whom) => readAnswer(asText(answer), { parse: json => textOf(offer, json) }, whom)
+  const read: AnswerReader<string> = (answer, whom) =>
+    readAnswer(asText(answer), { parse: json => textOf(offer, json) }, whom)
   return asked(found, { request: requestOf(offer, found, { file, options: {} }), read }, { ...asking, limitMs })
 }
 

@@ -94,18 +94,16 @@ export function linesOf(document: ReadDocument, known: KnownText, wish: LinesWis
   const { from = 1, to = from } = facts
   const pictures = document.hasPictures ? known.pictures.filter(part => part >= from && part <= to) : []
   return {
-    ...{
-      facts,
-      text,
-      startLine,
-      endLine: end,
-      next,
-      total: all.length,
-      isCounted: known.isWhole,
-      pictures,
-      places,
-      notes,
-    },
+    facts,
+    text,
+    startLine,
+    endLine: end,
+    next,
+    total: all.length,
+    isCounted: known.isWhole,
+    pictures,
+    places,
+    notes,
     ...(range !== undefined && { range }),
   }
 }

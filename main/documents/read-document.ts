@@ -81,7 +81,9 @@ async function ask(
   return askThread(use => (bytes ? askOfBytes(bytes, { ...asked, use }) : askOfFile({ ...asked, use })), request)
 }
 
-type ReadingTask = Pick<DocumentTask, 'path' | 'wish' | 'isGiven'> & { use: (task: DocumentTask) => Promise<DocumentReply> }
+type ReadingTask = Pick<DocumentTask, 'path' | 'wish' | 'isGiven'> & {
+  use: (task: DocumentTask) => Promise<DocumentReply>
+}
 
 function askOfBytes(bytes: Uint8Array, { use, ...asked }: ReadingTask): Promise<DocumentReply> {
   return use({ source: { bytes }, version: randomUUID(), ...asked })

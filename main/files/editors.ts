@@ -24,21 +24,32 @@ const JETBRAINS = ['idea', 'pycharm', 'webstorm', 'phpstorm', 'goland', 'clion',
 /** The editors that Atrium knows, in the order in which they are chosen where the person has not. */
 export const EDITORS: readonly Editor[] = [
   {
-    ...{ id: 'vscode', label: 'VS Code', names: ['code'], scheme: 'vscode', args: goto },
+    id: 'vscode',
+    label: 'VS Code',
+    names: ['code'],
+    scheme: 'vscode',
+    args: goto,
     places: async system => [
       ...applications(system, 'Visual Studio Code.app/Contents/Resources/app/bin/code'),
       ...programs(system, ['Microsoft VS Code', 'Code.exe']),
     ],
   },
   {
-    ...{ id: 'cursor', label: 'Cursor', names: ['cursor'], scheme: 'cursor', args: goto },
+    id: 'cursor',
+    label: 'Cursor',
+    names: ['cursor'],
+    scheme: 'cursor',
+    args: goto,
     places: async system => [
       ...applications(system, 'Cursor.app/Contents/Resources/app/bin/cursor'),
       ...programs(system, ['cursor', 'Cursor.exe']),
     ],
   },
   {
-    ...{ id: 'zed', label: 'Zed', names: ['zed', 'zeditor'], scheme: 'zed' },
+    id: 'zed',
+    label: 'Zed',
+    names: ['zed', 'zeditor'],
+    scheme: 'zed',
     args: (file, { line, column }) => [`${file}:${line}:${column}`],
     places: async system => [
       ...applications(system, 'Zed.app/Contents/MacOS/cli'),
@@ -46,7 +57,9 @@ export const EDITORS: readonly Editor[] = [
     ],
   },
   {
-    ...{ id: 'jetbrains', label: 'JetBrains', names: JETBRAINS },
+    id: 'jetbrains',
+    label: 'JetBrains',
+    names: JETBRAINS,
     args: (file, { line, column }) => ['--line', String(line), '--column', String(column), file],
     places: jetBrainsPlaces,
   },

@@ -71,7 +71,9 @@ async function sentFile(
   const [bytes, given] = await Promise.all([readable(blob, blobs), original && readable(original.blob, blobs)])
   if (!bytes || given === null) return null
   return {
-    ...{ name, mimeType, bytes },
+    name,
+    mimeType,
+    bytes,
     ...(mail && { mail }),
     ...(page && { page }),
     ...(pixels && { pixels }),

@@ -12,7 +12,9 @@ import type { Handlers } from './handle-ipc-call'
 /** A turn of the person's own, in a folder without agents and skills. */
 const TURN: ToolTurn = {
   services: new Set(['person', 'agents', 'requests']),
-  ...{ agents: [], isScoped: false, waiting: [] },
+  agents: [],
+  isScoped: false,
+  waiting: [],
 }
 
 export function toolHandlers({
@@ -26,7 +28,8 @@ export function toolHandlers({
     'tool.offered': async ({ hasOwnSkills, ...choice }) => {
       const tools = toolsForTurn(ofToolset(builtInTools, choice.toolset), {
         ...TURN,
-        ...{ capabilities: await connected.capabilities(), mail: mailProtocols(mail) },
+        capabilities: await connected.capabilities(),
+        mail: mailProtocols(mail),
         ...(hasOwnSkills && { ownSkills: { folder: '', skills: [] } }),
       })
       return chooseTools(tools, { ...choice, isOffline: false }).map(tool => ({

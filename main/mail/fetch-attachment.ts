@@ -11,7 +11,10 @@ const MOST_BYTES = 20 * 1024 * 1024
 type AttachmentLocation = { folder: string; uid: number; part: string; name: string }
 
 /** Returns the content of a part of a mail, texts as UTF-8. Rejects if it is no longer there, and with an `AppError` if it is too large. */
-export async function fetchAttachment(client: ImapFlow, { folder, uid, part, name }: AttachmentLocation): Promise<Uint8Array> {
+export async function fetchAttachment(
+  client: ImapFlow,
+  { folder, uid, part, name }: AttachmentLocation,
+): Promise<Uint8Array> {
   await openBox(client, folder)
   const { content, meta } = await client.download(String(uid), part, { uid: true, maxBytes: MOST_BYTES + 1 })
   if (!content) throw new Error('The server no longer has this attachment.')

@@ -43,7 +43,8 @@ function attachmentOf(node: MessageStructureObject): MailAttachment {
     size === undefined ? undefined : encoding?.toLowerCase() === 'base64' ? Math.floor((size * 57) / 78) : size
   const fallback = type === 'message/rfc822' ? 'mail.eml' : `part-${part}`
   return {
-    ...{ part, type: visible(type).slice(0, 100) },
+    part,
+    type: visible(type).slice(0, 100),
     name: shownName(visible(nameOf(node) ?? fallback)),
     ...(bytes !== undefined && { bytes }),
   }

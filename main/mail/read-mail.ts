@@ -74,7 +74,10 @@ export async function readMail(client: ImapFlow, effect: ReadMailEffect, reading
   return {
     ...line,
     ...(marksRead && { isSeen: true }),
-    ...{ to: mailPeople(envelope?.to), cc: mailPeople(envelope?.cc), ...said, attachments },
+    to: mailPeople(envelope?.to),
+    cc: mailPeople(envelope?.cc),
+    ...said,
+    attachments,
     ...(sender && { sender }),
     ...(replyTo.length > 0 && { replyTo }),
   }

@@ -64,12 +64,22 @@ async function newClient({ server, user, password }: MailLogin, setup: ImapSetup
   const { host, port, security } = server
   const { connectMs = CONNECT_MS, idleMs = IDLE_MS, ca } = setup
   return new ImapFlow({
-    ...{ host, port, secure: security === 'tls', auth: { user, pass: password } },
+    host,
+    port,
+    secure: security === 'tls',
+    auth: { user, pass: password },
     ...(security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca && { ca: [...ca] }) },
-    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: idleMs },
-    ...{ logger: false, disableAutoIdle: true, disableCompression: true },
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: idleMs,
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
     clientInfo: { name: 'Atrium' },
-    ...{ maxLineLength: 4 * MB, maxLiteralSize: 8 * MB, maxResponseSize: 16 * MB, maxResponseTokens: 400_000 },
+    maxLineLength: 4 * MB,
+    maxLiteralSize: 8 * MB,
+    maxResponseSize: 16 * MB,
+    maxResponseTokens: 400_000,
   })
 }

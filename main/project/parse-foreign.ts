@@ -10,10 +10,23 @@ import { type Lines, RESERVED } from './parse-item'
 
 /** The groups of ours that another assistant's tools belong to; other tools have no counterpart. */
 const GROUPS: Readonly<Record<string, ToolGroup>> = {
-  ...{ read: 'read', grep: 'read', glob: 'read', ls: 'read', notebookread: 'read' },
-  ...{ write: 'write', edit: 'write', multiedit: 'write', notebookedit: 'write' },
-  ...{ bash: 'shell', bashoutput: 'shell', killshell: 'shell', killbash: 'shell' },
-  ...{ webfetch: 'web', websearch: 'web', task: 'sub-agent', agent: 'sub-agent' },
+  read: 'read',
+  grep: 'read',
+  glob: 'read',
+  ls: 'read',
+  notebookread: 'read',
+  write: 'write',
+  edit: 'write',
+  multiedit: 'write',
+  notebookedit: 'write',
+  bash: 'shell',
+  bashoutput: 'shell',
+  killshell: 'shell',
+  killbash: 'shell',
+  webfetch: 'web',
+  websearch: 'web',
+  task: 'sub-agent',
+  agent: 'sub-agent',
 }
 
 type Parsed<T> = { item: Omit<T, 'source' | 'path' | 'profileId'>; lines: Lines }

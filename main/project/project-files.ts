@@ -40,8 +40,11 @@ export async function checkProjectText(
 ): Promise<FileProblem | null> {
   const kind = checkPath(file.root, file.path)
   const parse = {
-    ...{ command: parseCommand, agent: parseAgent, skill: parseSkill },
-    ...{ rules: async () => true, flow: async () => undefined },
+    command: parseCommand,
+    agent: parseAgent,
+    skill: parseSkill,
+    rules: async () => true,
+    flow: async () => undefined,
   }[kind]
   try {
     if (Buffer.byteLength(text) > MAX_ITEM_BYTES) throw new BadFile(sentence`It is longer than 1 MB.`)

@@ -97,7 +97,9 @@ async function startShell(
   const variables = await environment()
   return startPty({
     ...personShell(process.platform, variables),
-    ...{ cwd, columns, rows },
+    cwd,
+    columns,
+    rows,
     environment: { ...variables, COLORTERM: 'truecolor', [markerVariable]: marker },
   })
 }

@@ -34,8 +34,11 @@ export async function confinedFor({ command }: CommandEffect, where: ConfinedRun
   const hidden = secrets.paths.filter(path => !open.has(path)).map(path => join(workspace, path))
   return {
     confined: {
-      ...{ by, folder: workspace, hidden: [...programs.hidden, ...hidden] },
-      ...{ programFolders: programs.folders, asked: await packageLists(command) },
+      by,
+      folder: workspace,
+      hidden: [...programs.hidden, ...hidden],
+      programFolders: programs.folders,
+      asked: await packageLists(command),
     },
     secretSince: () => secretSince(workspace, before, open),
   }

@@ -130,8 +130,13 @@ export function defineTool<I extends z.ZodType, S extends ServiceName = never>(d
   // To make the schemas of all tools would take a good part of a start.
   const schema = lazily(() => inputSchemaOf(input))
   const base = {
-    ...{ name, group, description, ...(toolsets && { toolsets }), ...(reads && { reads }) },
-    ...{ ...(editStyle && { editStyle }), ...(action && { action }) },
+    name,
+    group,
+    description,
+    ...(toolsets && { toolsets }),
+    ...(reads && { reads }),
+    ...(editStyle && { editStyle }),
+    ...(action && { action }),
     get inputSchema() {
       return schema()
     },

@@ -12,7 +12,11 @@ export type Outgoing = { method: RequestMethod; headers: OutgoingHttpHeaders; bo
  * looked up once, checked, and the connection goes to just those addresses, so that a second, different answer of the DNS
  * has no effect; the Host header and the certificate's name stay those of the URL. Follows no redirect, sends no cookie.
  */
-export async function openRequest(url: URL, { method, headers, body }: Outgoing, way: WebRequestContext): Promise<IncomingMessage> {
+export async function openRequest(
+  url: URL,
+  { method, headers, body }: Outgoing,
+  way: WebRequestContext,
+): Promise<IncomingMessage> {
   const addresses = await checkedAddresses(url, way)
   const send = url.protocol === 'https:' ? way.web.transport['https:'] : way.web.transport['http:']
   const options: RequestOptions = {

@@ -4,7 +4,10 @@ import { isHtml } from './media-type'
 import type { WebRequestContext } from './web-access'
 
 /** Returns a page's content as Markdown: text as it is, HTML converted, everything else as a block of code. */
-export async function pageToMarkdown({ url, type, text }: FetchedPage, { web, signal }: WebRequestContext): Promise<Converted> {
+export async function pageToMarkdown(
+  { url, type, text }: FetchedPage,
+  { web, signal }: WebRequestContext,
+): Promise<Converted> {
   if (isHtml(type)) return web.toMarkdown(text, url.href, signal)
   if (type === 'text/markdown' || type === 'text/plain') return { title: titleOf(text), markdown: text }
   return { title: '', markdown: codeBlock(text, type) }

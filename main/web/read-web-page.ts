@@ -3,7 +3,7 @@ import { askMarkdownService, MARKDOWN_SERVICE } from './ask-markdown-service'
 import { checkedAddresses } from './checked-addresses'
 import { fetchPage } from './fetch-page'
 import { pageToMarkdown, titleOf } from './page-to-markdown'
-import { publicWeb, type WebRequestContext, type WebAccess } from './web-access'
+import { publicWeb, type WebAccess, type WebRequestContext } from './web-access'
 import { webUrl } from './web-url'
 import { withinTime } from './within-time'
 

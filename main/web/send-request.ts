@@ -48,7 +48,9 @@ export async function sendRequest(request: SentRequest, signal: AbortSignal, web
       const { location } = answer.headers
       const hasText = isReadable(type) || bytes.length === 0
       return {
-        ...{ status, type, bytes: bytes.length },
+        status,
+        type,
+        bytes: bytes.length,
         ...(hasText && { text: decodeText(bytes, charset) }),
         ...(location !== undefined && { location }),
       }

@@ -72,7 +72,11 @@ function Window() {
           <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
           <div className="relative flex min-h-0 min-w-0 flex-1">
             <Guarded about={sessionId}>
-              {sessionId ? <LoadedSessionWindow {...{ sessionId, panel, shown, hasTerminals }} /> : <FirstRun />}
+              {sessionId ? (
+                <LoadedSessionWindow sessionId={sessionId} panel={panel} shown={shown} hasTerminals={hasTerminals} />
+              ) : (
+                <FirstRun />
+              )}
             </Guarded>
           </div>
         </div>

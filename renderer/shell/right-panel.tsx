@@ -26,8 +26,12 @@ import { useFocusLeft } from '../ui/hooks/use-focus-left'
 import { Loading } from '../ui/loading'
 
 const PANEL: Resizable = {
-  ...{ key: 'atrium.panel-width', property: '--panel-chosen', side: 'start' },
-  ...{ least: 18, most: Number.POSITIVE_INFINITY, leaves: 24 },
+  key: 'atrium.panel-width',
+  property: '--panel-chosen',
+  side: 'start',
+  least: 18,
+  most: Number.POSITIVE_INFINITY,
+  leaves: 24,
 }
 
 const TAB =
@@ -85,7 +89,7 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
         className="flex min-h-0 flex-1 flex-col"
       >
         <div className="flex shrink-0 items-center border-b border-line px-2">
-          <PanelTabs {...{ shown, shownTab, tabs }} />
+          <PanelTabs shown={shown} shownTab={shownTab} tabs={tabs} />
           {isFloating && (
             <Button kind="icon" aria-label={text.common.close} title={text.common.close} onClick={goToComposer}>
               <X size={16} aria-hidden="true" />

@@ -58,19 +58,19 @@ export function panelOf({ calls, turns }: Pick<SessionState, 'calls' | 'turns'>)
   return found
 }
 
-type Standing = { choice: Settings['panel']; revealed: Panel | null; inSession: Panel | null }
+type PanelState = { choice: Settings['panel']; revealed: Panel | null; inSession: Panel | null }
 
 /**
  * The panel that is shown, or would be: what was opened last, then the person's choice, then what the session has. A session
  * without a flow has no panel for it.
  */
-export function shownPanel({ choice, revealed, inSession }: Standing): Panel {
+export function shownPanel({ choice, revealed, inSession }: PanelState): Panel {
   const isNone = choice === undefined || choice === 'none' || (choice === 'flow' && inSession !== 'flow')
   return revealed ?? (isNone ? inSession : choice) ?? 'changes'
 }
 
 /** Returns whether it stands beside the conversation: if the person never chose, as soon as there is something to show. */
-export function isBeside({ choice, revealed, inSession }: Standing): boolean {
+export function isBeside({ choice, revealed, inSession }: PanelState): boolean {
   return revealed !== null || (choice === undefined ? inSession !== null : choice !== 'none')
 }
 
@@ -90,7 +90,7 @@ export function useSidePanel() {
   return { isNarrow, isShown: isNarrow ? isPeeking : isBeside(standing), shown: shownPanel(standing) }
 }
 
-const standing = (): Standing => ({
+const standing = (): PanelState => ({
   choice: chosen(),
   revealed: useSide.getState().revealed,
   inSession: panelOf(useSession.getState().state),

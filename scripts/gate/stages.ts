@@ -37,8 +37,11 @@ export async function deepStages(): Promise<Stage[]> {
   const stages = [
     ...(await checkStages()).map(stage => ({ ...stage, limit: 90 * MINUTE })),
     await vitest({
-      ...{ name: `Unit tests on Node ${oldest.version}`, projects: UNIT_TESTS },
-      ...{ limit: 30 * MINUTE, node: oldest, env: { ATRIUM_DEEP: '' } },
+      name: `Unit tests on Node ${oldest.version}`,
+      projects: UNIT_TESTS,
+      limit: 30 * MINUTE,
+      node: oldest,
+      env: { ATRIUM_DEEP: '' },
     }),
     script({ name: 'MCP conformance', file: 'scripts/mcp-conformance.ts', limit: 20 * MINUTE }),
     ...(await startingStages(180 * MINUTE)),
@@ -57,8 +60,10 @@ export async function deepStages(): Promise<Stage[]> {
 async function startingStages(limit: number): Promise<Stage[]> {
   return [
     script({
-      ...{ name: 'Electron, and what tests need of the system', file: 'scripts/prepare-tests.ts' },
-      ...{ limit: 15 * MINUTE, isNeeded: true },
+      name: 'Electron, and what tests need of the system',
+      file: 'scripts/prepare-tests.ts',
+      limit: 15 * MINUTE,
+      isNeeded: true,
     }),
     script({ name: 'Build and package', file: 'scripts/package.ts', limit: 10 * MINUTE, isNeeded: true }),
     await vitest({ name: 'Tests of pages in Chromium', projects: ['browser'], limit }),

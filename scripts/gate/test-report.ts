@@ -127,7 +127,8 @@ export function fromPlaywright(report: unknown): TestReport {
     failed: [...withStatus('unexpected'), ...outside],
     flaky,
     skipped: withStatus('skipped').map(({ name, at, annotations }) => ({
-      ...{ name, at },
+      name,
+      at,
       why: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? '',
     })),
     times: tests,

@@ -16,22 +16,30 @@ const starttls = (host: string): MailServer => ({ host, port: 587, security: 'st
 /** As the providers document them. */
 export const MAIL_PRESETS: readonly MailPreset[] = [
   {
-    ...{ id: 'gmail', name: 'Gmail' },
-    ...{ imap: tls('imap.gmail.com', 993), smtp: tls('smtp.gmail.com', 465) },
+    id: 'gmail',
+    name: 'Gmail',
+    imap: tls('imap.gmail.com', 993),
+    smtp: tls('smtp.gmail.com', 465),
     appPasswordsAt: 'https://myaccount.google.com/apppasswords',
   },
   {
-    ...{ id: 'outlook', name: 'Outlook' },
-    ...{ imap: tls('outlook.office365.com', 993), smtp: starttls('smtp.office365.com') },
+    id: 'outlook',
+    name: 'Outlook',
+    imap: tls('outlook.office365.com', 993),
+    smtp: starttls('smtp.office365.com'),
   },
   {
-    ...{ id: 'fastmail', name: 'Fastmail' },
-    ...{ imap: tls('imap.fastmail.com', 993), smtp: tls('smtp.fastmail.com', 465) },
+    id: 'fastmail',
+    name: 'Fastmail',
+    imap: tls('imap.fastmail.com', 993),
+    smtp: tls('smtp.fastmail.com', 465),
     appPasswordsAt: 'https://app.fastmail.com/settings/security/apps',
   },
   {
-    ...{ id: 'icloud', name: 'iCloud' },
-    ...{ imap: tls('imap.mail.me.com', 993), smtp: starttls('smtp.mail.me.com') },
+    id: 'icloud',
+    name: 'iCloud',
+    imap: tls('imap.mail.me.com', 993),
+    smtp: starttls('smtp.mail.me.com'),
     appPasswordsAt: 'https://account.apple.com/account/manage',
   },
 ]

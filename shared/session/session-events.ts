@@ -62,8 +62,11 @@ export const SessionFact = z.discriminatedUnion('type', [
   }),
   /** A summary of an answer, made by a model to be read aloud, for `cost` US dollars if that was known. */
   z.object({
-    ...{ type: z.literal('answer.summarised'), turnId: z.string(), summary: z.string() },
-    ...{ usage: Usage.optional(), cost: z.number().optional() },
+    type: z.literal('answer.summarised'),
+    turnId: z.string(),
+    summary: z.string(),
+    usage: Usage.optional(),
+    cost: z.number().optional(),
   }),
   /** The session's appearance in lists. Absent fields stay as they were. */
   z.object({

@@ -68,7 +68,10 @@ async function startApp({ executable: executablePath, args, env, data }: Startin
   await cdp.send('Performance.enable')
   await page.evaluate(WATCH_TASKS)
   return {
-    ...{ app, page, cdp, data },
+    app,
+    page,
+    cdp,
+    data,
     work: () => workOf(cdp),
     longTasks: () => page.evaluate<number[]>('longTasks.splice(0)'),
     close: () => agreeToEnd(app).then(() => app.close()),

@@ -26,7 +26,13 @@ const TRIES = 3
 const ORDINARY = 'An ordinary answer.'
 const ORDINARY_TIMES = 15
 
-type DrawnAnswer = { answer: HostileAnswer; longest: number; isBlank: boolean; failedParts: number; hasRestarted: boolean }
+type DrawnAnswer = {
+  answer: HostileAnswer
+  longest: number
+  isBlank: boolean
+  failedParts: number
+  hasRestarted: boolean
+}
 
 function factsOf(text: string): SessionFact[] {
   const profile = { id: 'p', name: 'P', model: 'm' }
@@ -92,7 +98,12 @@ async function show(bench: BenchApp, answer: HostileAnswer, { id, words, limit }
   }
 }
 
-async function restarted(bench: BenchApp, ground: BenchFolders, shown: DrawnAnswer, words: string): Promise<[BenchApp, DrawnAnswer]> {
+async function restarted(
+  bench: BenchApp,
+  ground: BenchFolders,
+  shown: DrawnAnswer,
+  words: string,
+): Promise<[BenchApp, DrawnAnswer]> {
   await bench.close()
   const next = await ground.start()
   const { isThere } = await settled(next, words)

@@ -21,7 +21,10 @@ const diffLines = Array.from({ length: 2500 }, (_, line) => [
   `+const new${line} = '${line}'`,
 ]).flat()
 const change = {
-  ...{ type: 'file-change' as const, path: 'src/big.ts', added: 2500, removed: 2500 },
+  type: 'file-change' as const,
+  path: 'src/big.ts',
+  added: 2500,
+  removed: 2500,
   before: { hash, bytes: 60_000 },
   after: { hash, bytes: 60_000 },
   diff: {
@@ -35,7 +38,9 @@ const calls = {
   command: {
     name: 'shell',
     details: {
-      ...{ type: 'command' as const, command: 'build', workingDirectory: '.' },
+      type: 'command' as const,
+      command: 'build',
+      workingDirectory: '.',
       outcome: { ...outcome, timedOut: false, stopped: false, durationMs: 5 },
     },
   },

@@ -22,12 +22,10 @@ describe('the table in docs/flow-tools.md', () => {
   const rows = sections.flatMap(section =>
     [...section.matchAll(/^\| (?!---|The document)(.*) \| (.*) \| ?(.*) ?\|$/gm)].map(
       ([, field = '', state = '', tests = '']) => ({
-        ...{
-          section: section.split('\n')[0] ?? '',
-          field,
-          state,
-          tests: tests.split('<br>').filter(one => one.trim() !== ''),
-        },
+        section: section.split('\n')[0] ?? '',
+        field,
+        state,
+        tests: tests.split('<br>').filter(one => one.trim() !== ''),
       }),
     ),
   )

@@ -31,8 +31,12 @@ test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, 
       return { sandbox, contextIsolation, nodeIntegration, nodeIntegrationInSubFrames, webviewTag, preload }
     })
     expect(preferences).toEqual({
-      ...{ sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInSubFrames: false },
-      ...{ webviewTag: false, preload: undefined },
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      preload: undefined,
     })
   })
 
@@ -64,8 +68,12 @@ test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, 
       }
     })
     expect(facts).toEqual({
-      ...{ isDefault: false, isShared: false, isPersistent: false, isSameProcess: false },
-      ...{ servesApp: false, servesApps: false },
+      isDefault: false,
+      isShared: false,
+      isPersistent: false,
+      isSameProcess: false,
+      servesApp: false,
+      servesApps: false,
     })
     expect(await processesOf(atrium)).toHaveLength(1)
   })

@@ -60,8 +60,10 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
       .poll(() => placesOf(atrium))
       .toEqual([
         {
-          ...{ x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) },
-          ...{ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) },
+          x: Math.round(box?.x ?? 0),
+          y: Math.round(box?.y ?? 0),
+          width: Math.round(box?.width ?? 0),
+          height: Math.round(box?.height ?? 0),
         },
       ])
     await look(page, 'browser-page', '[data-browser]')

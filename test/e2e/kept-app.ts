@@ -44,7 +44,8 @@ export function keptApp(): KeptApp {
       running ??= await started()
       const { app, page } = running
       return {
-        ...{ app, page },
+        app,
+        page,
         quit: end,
         kill() {
           app.process().kill('SIGKILL')

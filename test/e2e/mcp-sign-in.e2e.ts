@@ -40,7 +40,8 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
 }) => {
   const guarded = await guardedServer()
   try {
-    const seen = async (): Promise<SeenRequest[]> => (await fetch(`${guarded.url}/control/seen`)).json() as Promise<SeenRequest[]>
+    const seen = async (): Promise<SeenRequest[]> =>
+      (await fetch(`${guarded.url}/control/seen`)).json() as Promise<SeenRequest[]>
     const atrium = await launch()
     const { page } = atrium
     const opened = await keepOpened(atrium)

@@ -16,19 +16,21 @@ test('a mail is shown as its reader will see it, edited, approved, and arrives a
   const address = 'ada@example.com'
   await called(page, 'mail.save', {
     account: {
-      ...{ id: 'work', label: 'Work', address, name: 'Ada Lovelace', user: ADA.user },
+      id: 'work',
+      label: 'Work',
+      address,
+      name: 'Ada Lovelace',
+      user: ADA.user,
       smtp: { host: '127.0.0.1', port: smtp.port, security: 'none' },
     },
     password: ADA.password,
   })
 
   const mail = {
-    ...{
-      to: 'Bob <bob@example.org>',
-      cc: 'eve@exarnple.com',
-      subject: 'The plan',
-      body: 'Dear Bob,\n\nhere is teh plan.\n\nAda',
-    },
+    to: 'Bob <bob@example.org>',
+    cc: 'eve@exarnple.com',
+    subject: 'The plan',
+    body: 'Dear Bob,\n\nhere is teh plan.\n\nAda',
     attachments: [{ path: 'plan.txt' }],
   }
   server.add(calling('email_send', mail), saying('It is sent.'))

@@ -21,7 +21,9 @@ export async function webPages(pages: Readonly<Record<string, Page>>): Promise<W
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ port, asked, origin: `http://127.0.0.1:${port}` },
+    port,
+    asked,
+    origin: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

@@ -28,7 +28,9 @@ export function browserScenes() {
     const context = Object.assign(base, { browser: async () => browser })
     const call = (name: string, input: object = {}) => worked(toolOf(name), input, context)
     const made: Scene = {
-      ...{ context, browser, call },
+      context,
+      browser,
+      call,
       plan: (name, input = {}) => planned(toolOf(name), input, context),
       text: async (name, input) => (await call(name, input)).text,
     }

@@ -13,8 +13,10 @@ export async function connectedHere(services: readonly ConnectedService[], key?:
   const list = [...services]
   const folder = await temporaryFolder()
   const keys = await openKeys({
-    ...{ file: join(folder, 'keys.json'), encryption: turningOver() },
-    ...{ report: () => undefined, lost: () => undefined },
+    file: join(folder, 'keys.json'),
+    encryption: turningOver(),
+    report: () => undefined,
+    lost: () => undefined,
   })
   for (const { id, values } of services) {
     if (key !== undefined && values.address) await keys.set(keyNameOf(id), values.address, key)

@@ -57,7 +57,10 @@ export async function dovecot({ host = '127.0.0.1' }: DovecotOptions = {}): Prom
   const at = (port: number, security: MailServer['security']): MailServer => ({ host: '127.0.0.1', port, security })
   let delivered = 0
   return {
-    ...{ tls: at(tls, 'tls'), starttls: at(plain, 'starttls'), plain: at(plain, 'none'), ca: certified.ca },
+    tls: at(tls, 'tls'),
+    starttls: at(plain, 'starttls'),
+    plain: at(plain, 'none'),
+    ca: certified.ca,
     async deliver(user, mails, name = 'INBOX') {
       const box = join(folder, 'mail', user, name === 'INBOX' ? '' : `.${name}`)
       for (const part of ['cur', 'new', 'tmp']) await mkdir(join(box, part), { recursive: true })

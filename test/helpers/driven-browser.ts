@@ -23,7 +23,13 @@ async function openTab(pages: ChromiumPages, { id, typed }: { id: string; typed:
   const page = redactedPage(await pageDriver(chromium.cdp), typed)
   const driving = new Driving(true, () => undefined)
   const tab: TestTab = {
-    ...{ id, isOfFiles: false, chromium, page, notes: [], downloads: [], driving },
+    id,
+    isOfFiles: false,
+    chromium,
+    page,
+    notes: [],
+    downloads: [],
+    driving,
     drive: (work, signal) => driving.drive(work, signal),
     takeNotes: () => tab.notes.splice(0),
     takeDownloads: async () => tab.downloads.splice(0),
@@ -73,7 +79,10 @@ export function drivenBrowser() {
         filesHaveNetwork: () => false,
         tabs: () =>
           browser.driven.map(({ id }) => ({
-            ...{ id, url: '', title: '', isCurrent: id === current },
+            id,
+            url: '',
+            title: '',
+            isCurrent: id === current,
             ...addresses.get(id),
           })),
         current: () => browser.driven.find(({ id }) => id === current),

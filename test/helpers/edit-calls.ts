@@ -29,11 +29,13 @@ function patching({ label, tool, parameters }: SampleTool): EditWay[] {
   return [
     one,
     {
-      ...{ label: `${label}, a whole patch`, tool },
+      label: `${label}, a whole patch`,
+      tool,
       input: (path, from, to) => patch(path, ['@@', `-${from}`, `+${to}`]),
     },
     {
-      ...{ label: `${label}, a move`, tool },
+      label: `${label}, a move`,
+      tool,
       input: (path, from, to) => patch(path, [`*** Move to: ${path}.txt`, '@@', `-${from}`, `+${to}`]),
     },
   ]

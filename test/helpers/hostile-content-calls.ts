@@ -34,14 +34,23 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
     image: { type: 'image', path: text, mimeType: text, bytes: 1, blob: text },
     'web-page': { type: 'web-page', url: text, title: text, markdown: text, via: text, more: true },
     'web-search': {
-      ...{ type: 'web-search', service: text, query: text, unmet: [text] },
+      type: 'web-search',
+      service: text,
+      query: text,
+      unmet: [text],
       results: [{ title: text, url: text, date: text, extract: text }],
     },
     mails: { type: 'mails', address: text, folder: text, total: 1, mails: [mailLineWith(text)] },
     mail: { type: 'mail', address: text, folder: text, mail: wholeMailWith(text), saved: [changeOf(text, text)] },
     'page-action': {
-      ...{ type: 'page-action', action: 'click', url: text, title: text, element: { role: text, name: text } },
-      ...{ text, saved: [changeOf(text, text)], notes: [text] },
+      type: 'page-action',
+      action: 'click',
+      url: text,
+      title: text,
+      element: { role: text, name: text },
+      text,
+      saved: [changeOf(text, text)],
+      notes: [text],
     },
     markdown: { type: 'markdown' },
     outcome: { type: 'outcome', label: text, tags: [text], path: text, text, url: text, json: JSON.stringify([text]) },
@@ -55,7 +64,11 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
       outputs: { [text]: text },
     },
     'flow-file': {
-      ...{ type: 'flow-file', kind: 'flow', path: text, written: false, problem: text },
+      type: 'flow-file',
+      kind: 'flow',
+      path: text,
+      written: false,
+      problem: text,
       diagnostics: [{ line: 1, severity: 'error', message: text, suggestion: text }],
     },
     'agent-catalog': {
@@ -65,8 +78,14 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
     },
     changes: { type: 'changes', changes: [changeOf(text, text)] },
     made: {
-      ...{ type: 'made', service: text, path: text, mimeType: text, bytes: 1, blob: text },
-      ...{ changes: [changeOf(text, text)], notes: [text] },
+      type: 'made',
+      service: text,
+      path: text,
+      mimeType: text,
+      bytes: 1,
+      blob: text,
+      changes: [changeOf(text, text)],
+      notes: [text],
     },
     command: { type: 'command', command: text, workingDirectory: text, outcome: outcomeWith(text) },
     mcp: {
@@ -95,8 +114,14 @@ function wholeMailWith(text: string): WholeMail {
   const line = mailLineWith(text)
   const [sender] = line.from
   return {
-    ...{ ...line, to: line.from, cc: line.from, replyTo: line.from, ...(sender && { sender }) },
-    ...{ text, isCut: true, attachments: [{ part: text, name: text, type: text, bytes: 1 }] },
+    ...line,
+    to: line.from,
+    cc: line.from,
+    replyTo: line.from,
+    ...(sender && { sender }),
+    text,
+    isCut: true,
+    attachments: [{ part: text, name: text, type: text, bytes: 1 }],
   }
 }
 
@@ -112,7 +137,11 @@ function outcomeWith(text: string): CommandOutcome {
     job: text,
     durationMs: 1,
     changes: {
-      ...{ created: 1, changed: 1, deleted: 1, notShown: 1, notNamed: 1 },
+      created: 1,
+      changed: 1,
+      deleted: 1,
+      notShown: 1,
+      notNamed: 1,
       files: [changeOf(text, text)],
       notUndoable: [{ path: text, kind: 'changed', reason: text }],
     },

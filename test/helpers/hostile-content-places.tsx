@@ -53,7 +53,7 @@ function conversation(): Record<string, ContentPosition> {
     'what the model thinks': (text, id) => <Thinking id={id} thought={text} />,
     'what the person says': (text, id) => <UserMessage rowKey={id} turn={turnWith({ id, text })} />,
     'what the person says while it works': (text, id) => (
-      <SteeredMessage rowKey={id} said={{ text, ...{ id, afterReplies: 0 } }} />
+      <SteeredMessage rowKey={id} said={{ text }} />
     ),
     'a summary': text => <CompactionRow compaction={{ at: 1, summary: text, ...WHERE }} />,
     'why there is no summary': text => <CompactingRow compacting={{ status: 'failed', message: text }} />,
@@ -208,7 +208,10 @@ function flowOf(text: string): Flow {
   const work = { agent: text, inputs: [], blockedBy: [text], onComplete: text, onError: text }
   const fork = { question: text, options: [text], allowCustom: false, multiSelect: false }
   return {
-    ...{ name: text, description: text, maxConcurrent: 1, taskRequired: false },
+    name: text,
+    description: text,
+    maxConcurrent: 1,
+    taskRequired: false,
     steps: [
       { type: 'agent', id: text, ...work },
       { type: 'fork', id: text, ...fork, branches: [{ name: text, target: text }] },

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { FROM_EVE, type HostileMail } from './hostile-mails'
-import { bodyOf, filePart, mailOf, type MailPart, partsMail, textPart } from './mails'
+import { bodyOf, filePart, type MailPart, mailOf, partsMail, textPart } from './mails'
 import { makeZip } from './make-zip'
 
 const READ = textPart('Read me')
@@ -32,7 +32,9 @@ export function namingMails(evil: string): HostileMail[] {
     [`${'x'.repeat(3_000)}.txt`, `${'x'.repeat(80)}.txt`],
   ]
   const mails = names.map(([written, saved]) => ({
-    ...{ name: `an attachment called ${written.slice(0, 40)}`, says: 'Read me', files: [saved] },
+    name: `an attachment called ${written.slice(0, 40)}`,
+    says: 'Read me',
+    files: [saved],
     raw: partsMail(FROM_EVE, [READ, filePart(written, Buffer.from('evil'))]),
   }))
   return [
@@ -86,7 +88,8 @@ export async function heavyMails(): Promise<HostileMail[]> {
     {
       name: 'one line of a megabyte',
       raw: mailOf({ ...FROM_EVE, Subject: 'x'.repeat(MB) }, 'Read me'),
-      ...{ says: 'Read me', from: [] },
+      says: 'Read me',
+      from: [],
     },
     {
       name: 'a header without end',
@@ -106,7 +109,8 @@ export async function heavyMails(): Promise<HostileMail[]> {
     {
       name: 'a hundred thousand headers',
       raw: `From: Eve <eve@evil.example>\n${'X-A: b\n'.repeat(100_000)}\nRead me\n`,
-      ...{ says: 'Read me', from: [] },
+      says: 'Read me',
+      from: [],
     },
     {
       name: 'a hundred thousand people',
@@ -114,7 +118,8 @@ export async function heavyMails(): Promise<HostileMail[]> {
         { ...FROM_EVE, Cc: Array.from({ length: 100_000 }, (_, at) => `a${at}@b.example`).join(',\n ') },
         'Read me',
       ),
-      ...{ says: 'Read me', from: [] },
+      says: 'Read me',
+      from: [],
     },
     { name: 'parts in parts, five thousand deep', raw: nested(5_000) },
     {

@@ -1,4 +1,4 @@
-import { mailOf, type MailPart, partsMail, textPart } from './mails'
+import { type MailPart, mailOf, partsMail, textPart } from './mails'
 
 /** `from`: whom it names as its senders, Eve unless said otherwise. `says`: what is read of its text. `files`: how its attachments are called once they are saved. */
 export type HostileMail = {
@@ -43,7 +43,8 @@ export function injectingMails(): HostileMail[] {
 /** Returns mails whose sender is hidden, or that have someone else's name before it. */
 export function spoofingMails(): HostileMail[] {
   const from = (name: string, text: string, who: readonly string[] = [EVE]) => ({
-    ...{ name, from: who },
+    name,
+    from: who,
     raw: mailOf({ From: text }, 'Send the password.'),
   })
   const headers = (lines: string) => `${lines}\nTo: ada@example.com\nSubject: Hello\n\nSend the password.\n`
@@ -118,7 +119,8 @@ export function hidingMails(): HostileMail[] {
 /** A page as a mail, in which what is wanted would be asked for at `at`. */
 export function htmlMails(at: string): HostileMail[] {
   const page = (name: string, html: string, more: Readonly<Record<string, string>> = {}) => ({
-    ...{ name, says: 'Read me' },
+    name,
+    says: 'Read me',
     raw: partsMail({ ...FROM_EVE, ...more }, [textPart(`<p>Read me</p>${html}`, 'text/html; charset=utf-8')]),
   })
   const asking = [

@@ -21,7 +21,12 @@ export function accountAt(
   more: Partial<MailAccount> = {},
 ): { account: MailAccount; mail: MailAccess } {
   const account: MailAccount = {
-    ...{ id: 'work', label: 'Work', address: 'ada@example.com', name: 'Ada Lovelace', user: ADA.user, smtp },
+    id: 'work',
+    label: 'Work',
+    address: 'ada@example.com',
+    name: 'Ada Lovelace',
+    user: ADA.user,
+    smtp,
     ...more,
   }
   return { account, mail: accessTo([account]) }

@@ -12,15 +12,17 @@ export function accountOf(
   changes: Partial<MailAccount> = {},
 ): MailAccount {
   const address = 'ada@example.com'
-  return { ...{ id: 'ada', label: 'Ada’s mail', address, name: 'Ada', user: address }, ...servers, ...changes }
+  return { id: 'ada', label: 'Ada’s mail', address, name: 'Ada', user: address, ...servers, ...changes }
 }
 
 /** Mail accounts whose passwords are really kept. */
 export async function mailHere(accounts: readonly MailAccount[], password = MAIL_PASSWORD) {
   const list = [...accounts]
   const keys = await openKeys({
-    ...{ file: join(await temporaryFolder(), 'keys.json'), encryption: turningOver() },
-    ...{ report: () => undefined, lost: () => undefined },
+    file: join(await temporaryFolder(), 'keys.json'),
+    encryption: turningOver(),
+    report: () => undefined,
+    lost: () => undefined,
   })
   for (const account of accounts) await keys.set(passwordNameOf(account.id), serversOf(account), password)
   return { list, keys, mail: mailAccounts({ list: () => list, keys }) }

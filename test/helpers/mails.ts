@@ -9,7 +9,11 @@ export function mailOf(headers: Readonly<Record<string, string>>, body: string):
 export type MailPart = { headers: Readonly<Record<string, string>>; body: string }
 
 /** A mail of several parts. */
-export function partsMail(headers: Readonly<Record<string, string>>, parts: readonly MailPart[], kind = 'mixed'): string {
+export function partsMail(
+  headers: Readonly<Record<string, string>>,
+  parts: readonly MailPart[],
+  kind = 'mixed',
+): string {
   return mailOf(
     { ...headers, 'MIME-Version': '1.0', 'Content-Type': `multipart/${kind}; boundary="b0"` },
     bodyOf(parts, 'b0'),

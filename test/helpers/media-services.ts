@@ -55,8 +55,12 @@ export async function falServer({ made, type = 'image/png', key, waits = 1, odd 
     jobs.set(id, { asked: 0, path, isCancelled: false })
     const own = `${address}/${path.split('/').slice(1, 3).join('/')}/requests/${id}`
     return {
-      ...{ request_id: id, response_url: own, status_url: `${own}/status`, cancel_url: `${own}/cancel` },
-      ...{ status: 'IN_QUEUE', queue_position: waits },
+      request_id: id,
+      response_url: own,
+      status_url: `${own}/status`,
+      cancel_url: `${own}/cancel`,
+      status: 'IN_QUEUE',
+      queue_position: waits,
     }
   }
 

@@ -31,7 +31,14 @@ export type ScriptedPage = PageView & {
 export function scriptedPage(): ScriptedPage {
   const listeners = new Set<Heard>()
   const page: ScriptedPage = {
-    ...{ loaded: [], acted: [], left: [], handed: [], hasFocus: false, sent: [], places: [], isClosed: false },
+    loaded: [],
+    acted: [],
+    left: [],
+    handed: [],
+    hasFocus: false,
+    sent: [],
+    places: [],
+    isClosed: false,
     listener: undefined as never,
     cdp: {
       async send(method, params) {
@@ -115,7 +122,9 @@ export function scriptedDownload(facts: Partial<PageDownload> = {}) {
     end: (_how: 'saved' | 'stopped' | 'failed'): void => undefined,
   }
   const item: PageDownload = {
-    ...{ name: 'report.pdf', url: 'http://example.com/report.pdf', total: 4 },
+    name: 'report.pdf',
+    url: 'http://example.com/report.pdf',
+    total: 4,
     saveTo(path) {
       script.path = path
     },

@@ -10,14 +10,15 @@ export async function runUnasked(effect: CommandEffect, where: Where): Promise<s
   const { workspace, environment, timeLimitMs = 10_000 } = where
   const { confined } = await confinedFor(effect, { workspace, environment })
   const { stdout, stderr } = await runCommand({
-    ...{
-      command: effect.command,
-      shell: effect.shell,
-      cwd: join(workspace, effect.workingDirectory),
-      environment,
-      confined,
-    },
-    ...{ mode: 'pipes', timeLimitMs, signal: new AbortController().signal, onOutput: () => undefined },
+    command: effect.command,
+    shell: effect.shell,
+    cwd: join(workspace, effect.workingDirectory),
+    environment,
+    confined,
+    mode: 'pipes',
+    timeLimitMs,
+    signal: new AbortController().signal,
+    onOutput: () => undefined,
   })
   return stdout + stderr
 }

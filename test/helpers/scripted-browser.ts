@@ -28,7 +28,10 @@ export async function scriptedBrowser(workspace = '/work', more: Partial<FolderP
     close: async () => undefined,
   }
   const folder = await openFolderBrowser({
-    ...{ workspace, views, network, files: folderFiles({ workspace, views, network: async () => network }) },
+    workspace,
+    views,
+    network,
+    files: folderFiles({ workspace, views, network: async () => network }),
     data: {
       isKept: () => isKept,
       async keep(now) {

@@ -50,8 +50,15 @@ export function scriptedSession(context: TestToolContext, requested: Requested) 
     const [steers, full] = [again(run.steers), again(run.full)]
     let need: Run['full'][number] = 'no'
     const turn: Turn = {
-      ...{ turnId, model, system: '', request: {}, maxToolWorkers: 2, maxRequests: 6 },
-      ...{ tools, registered: tools, policy: { workspace: context.workspace, ownData: [] } },
+      turnId,
+      model,
+      system: '',
+      request: {},
+      maxToolWorkers: 2,
+      maxRequests: 6,
+      tools,
+      registered: tools,
+      policy: { workspace: context.workspace, ownData: [] },
       provider: {
         ...provider,
         stream: request => {

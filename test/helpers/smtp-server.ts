@@ -14,8 +14,13 @@ export const ADA = { user: 'ada', password: 'correct horse' }
 export async function smtpServer(options: SMTPServerOptions = {}, answersAfterMs = 0) {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
-    ...{ key: localhostPem, cert: localhostPem, authMethods: ['PLAIN', 'LOGIN'], size: 40_000_000, closeTimeout: 100 },
-    ...{ disableReverseLookup: true, logger: false },
+    key: localhostPem,
+    cert: localhostPem,
+    authMethods: ['PLAIN', 'LOGIN'],
+    size: 40_000_000,
+    closeTimeout: 100,
+    disableReverseLookup: true,
+    logger: false,
     onAuth({ username, password }, _, callback) {
       if (username === ADA.user && password === ADA.password) callback(null, { user: username })
       else callback(new Error('Invalid username or password'))

@@ -82,7 +82,13 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
     const { request } = askingOf({ profile: profileOf(turn, model), provider, facts, context })
     spoken = step.spoken
     const asking = {
-      ...{ turnId, provider, model, system: context.system.text, tools, image, costOf: () => undefined },
+      turnId,
+      provider,
+      model,
+      system: context.system.text,
+      tools,
+      image,
+      costOf: () => undefined,
       request: { ...request, conversationId: 'c'.repeat(70), webSearch: turn.searches && facts.webSearch === true },
       isTaken: (id: string) => Object.hasOwn(state.calls, id),
       signal: new AbortController().signal,

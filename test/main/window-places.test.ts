@@ -33,7 +33,10 @@ describe('a window', () => {
 
   test('that is new does not cover the one it came from', () => {
     expect(placeBeside({ x: 10, y: 20, width: 900, height: 700 })).toEqual({
-      ...{ x: 42, y: 52, width: 900, height: 700 },
+      x: 42,
+      y: 52,
+      width: 900,
+      height: 700,
       maximized: false,
     })
   })

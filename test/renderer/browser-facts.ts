@@ -5,15 +5,17 @@ export const WORKSPACE = '/notes'
 /** A tab that shows a page, with what a test says of it. */
 export function tabOf(id: string, part: Partial<BrowserTab> = {}): BrowserTab {
   return {
-    ...{
-      id,
-      url: `https://${id}.example/`,
-      title: `Page ${id}`,
-      isLoading: false,
-      canGoBack: false,
-      canGoForward: false,
-    },
-    ...{ zoom: 100, driver: 'nobody', notes: [], downloads: [], ...part },
+    id,
+    url: `https://${id}.example/`,
+    title: `Page ${id}`,
+    isLoading: false,
+    canGoBack: false,
+    canGoForward: false,
+    zoom: 100,
+    driver: 'nobody',
+    notes: [],
+    downloads: [],
+    ...part,
   }
 }
 

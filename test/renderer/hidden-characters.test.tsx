@@ -16,12 +16,23 @@ const HIDDEN = 'Q\u202euick\u200bly'
 const SHOWN = 'Q\\u{202e}uick\\u{200b}ly'
 
 const start: StartState = {
-  ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({ activeProfileId: 'p' }) },
-  ...{ providers: [], recentFolders: [], hiddenFolders: [], sessions: [], notices: [] },
+  version: '0',
+  platform: 'linux',
+  canEncrypt: true,
+  settings: Settings.parse({ activeProfileId: 'p' }),
+  providers: [],
+  recentFolders: [],
+  hiddenFolders: [],
+  sessions: [],
+  notices: [],
   profiles: [Profile.parse({ id: 'p', name: HIDDEN, providerId: 'x', model: HIDDEN })],
 }
 const turn: TurnState = {
-  ...{ id: 't', startedAt: 0, text: HIDDEN, replies: [], profile: { id: 'p', name: HIDDEN, model: 'm' } },
+  id: 't',
+  startedAt: 0,
+  text: HIDDEN,
+  replies: [],
+  profile: { id: 'p', name: HIDDEN, model: 'm' },
   end: { reason: 'done', at: 1 },
 }
 const queued = { ...emptySession, queued: [{ id: 'm', text: `\n${HIDDEN}\n and more`, steer: false, at: 0 }] }

@@ -64,9 +64,18 @@ export function request(url: string, ...hosts: string[]): NetworkEffect {
 /** A mail of Ada to Bob. */
 export function mail(more: Partial<SendMailEffect> = {}): SendMailEffect {
   return {
-    ...{ type: 'send-mail', account: { id: 'work', label: 'Work' }, from: { address: 'ada@example.com', name: 'Ada' } },
-    ...{ to: [{ address: 'bob@example.org' }], cc: [], bcc: [], subject: 'Plans', text: 'See you.', attachments: [] },
-    ...{ messageId: '<1@example.com>', hash: 'a'.repeat(64), bytes: 300 },
+    type: 'send-mail',
+    account: { id: 'work', label: 'Work' },
+    from: { address: 'ada@example.com', name: 'Ada' },
+    to: [{ address: 'bob@example.org' }],
+    cc: [],
+    bcc: [],
+    subject: 'Plans',
+    text: 'See you.',
+    attachments: [],
+    messageId: '<1@example.com>',
+    hash: 'a'.repeat(64),
+    bytes: 300,
     ...more,
   }
 }

@@ -175,7 +175,12 @@ async function walkApart(pass: Pass, home: string): Promise<readonly string[]> {
 
 type ProfileOptions = Parameters<typeof makeProfile>[1]
 
-async function connect(app: ElectronApplication, baseUrl: string, workspace: string, part: ProfileOptions = {}): Promise<void> {
+async function connect(
+  app: ElectronApplication,
+  baseUrl: string,
+  workspace: string,
+  part: ProfileOptions = {},
+): Promise<void> {
   const page = await app.firstWindow()
   await connectModel(page, baseUrl)
   await makeProfile(page, part)

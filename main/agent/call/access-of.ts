@@ -1,6 +1,6 @@
 import type { FlowAccess } from '../../../shared/flows/finish'
 import type { PhiTools } from '../../../shared/settings'
-import { type AccessGuard, accessGuard, type AccessScope } from './access-guard'
+import { type AccessGuard, type AccessScope, accessGuard } from './access-guard'
 
 /** An agent is limited by its own file, and by the profile that says how its tools are held. */
 type Limits = { file?: FlowAccess | undefined; phi?: PhiTools | undefined }

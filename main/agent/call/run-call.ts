@@ -118,7 +118,12 @@ async function* answerCall(
       return work()
     })
   const run: CallRun = {
-    ...{ callId: call.id, callContext, context, place, earlier, waited },
+    callId: call.id,
+    callContext,
+    context,
+    place,
+    earlier,
+    waited,
     edits: resumed.edits.get(call.id) ?? [],
   }
   try {

@@ -22,7 +22,12 @@ export function pruneReplies(state: SessionState, { tokens, memo, tokensOf }: Pr
   const before = tokensOf(state)
   const pruned = (until: ReplyPosition, replies: number): PrunedFact => {
     const fact = {
-      ...{ type: 'replies.pruned' as const, turnId: current.id, from, until, replies, tokens: 0 },
+      type: 'replies.pruned' as const,
+      turnId: current.id,
+      from,
+      until,
+      replies,
+      tokens: 0,
       ...(memo !== undefined && { memo }),
     }
     const event = { v: LOG_VERSION, seq: state.seq + 1, at: state.updatedAt, ...fact }

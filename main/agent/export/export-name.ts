@@ -1,7 +1,11 @@
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 
 const ENDINGS: Record<ExportFormat, string> = {
-  ...{ markdown: 'md', json: 'json', patch: 'patch', html: 'html', playwright: 'spec.ts' },
+  markdown: 'md',
+  json: 'json',
+  patch: 'patch',
+  html: 'html',
+  playwright: 'spec.ts',
 }
 
 /** Returns the name of a session's file: its title, as a file name that every system accepts. */

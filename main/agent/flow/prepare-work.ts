@@ -140,7 +140,12 @@ function toolsetOf({ tools: names }: FlowAgent, { tools, toolset }: Pick<WorkSou
 }
 
 const EFFORTS: Readonly<Record<ThinkingLevel, ReasoningEffort>> = {
-  ...{ off: 'none', minimal: 'low', low: 'low', medium: 'medium', high: 'high', xhigh: 'max' },
+  off: 'none',
+  minimal: 'low',
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+  xhigh: 'max',
 }
 
 /**

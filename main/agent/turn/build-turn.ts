@@ -1,3 +1,4 @@
+import type { AgentRole } from '../../../shared/session/session-events'
 import pLimit from 'p-limit'
 import { mayUse } from '../../../shared/allow-list'
 import { costOf, factsOfOther } from '../../../shared/models/model-facts'
@@ -56,12 +57,12 @@ export function buildTurn(
     model: profile.model,
     system: context.system.text,
     request: {
-      ...{ ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
-      ...{
-        warn: parts.warn,
-        growing: call => session.grow(call, verbOf([...tools, ...waiting], call.name)),
-        running: session.run,
-      },
+      ...asking.request,
+      conversationId: id,
+      ...(searches && { webSearch: true }),
+      warn: parts.warn,
+      growing: call => session.grow(call, verbOf([...tools, ...waiting], call.name)),
+      running: session.run,
     },
     image: hash => parts.blobs.get(hash),
     keep: bytes => parts.blobs.put(bytes),
@@ -82,18 +83,15 @@ export function buildTurn(
     access: accessOf(limitsOf(basis, agent), { workspace, shell: parts.shell }),
     ...(agent?.flow && { closed: () => (finishedIn(session.state()) ? FINISHED : undefined) }),
     policy: parts.permissions.policyFor({
-      ...{ workspace, ownData, sessionId: id },
+      workspace,
+      ownData,
+      sessionId: id,
       ...(basis.composition.isDesign && { ordered: ARCHITECT_WRITES }),
       mode: () => session.state().mode ?? own.mode,
     }),
     approvals,
     caller: {
-      ...(agent
-        ? {
-            ...{ type: 'sub-agent', name: agent.name, refused: refusedOf(agent, registered) },
-            ...(agent.flow && !agent.flow.isAutonomous && { questions }),
-          }
-        : { type: 'agent', questions }),
+      ...callerOf(agent, { registered, questions }),
       judge: parts.permissions.judge,
       grantUsed: parts.permissions.used,
       delegate: (callId, task) =>
@@ -105,10 +103,20 @@ export function buildTurn(
     steering: () => steeringOf(session.state()),
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
     contextFor: contextsFor(parts, session, {
-      ...{ workspace, signal, vault },
+      workspace,
+      signal,
+      vault,
       by: { id: provider.id, provider: provider.label, model: profile.model },
     }),
   }
+}
+
+/** Returns the caller of the tools. An agent of a flow that works by itself asks the person nothing. */
+function callerOf(agent: AgentRole | undefined, { registered, questions }: Pick<TurnScope, 'questions'> & Pick<ResolvedRequest, 'registered'>) {
+  if (!agent) return { type: 'agent' as const, questions }
+  const refused = refusedOf(agent, registered)
+  const asks = agent.flow && !agent.flow.isAutonomous && { questions }
+  return { type: 'sub-agent' as const, name: agent.name, refused, ...asks }
 }
 
 /** The profile's limits are of tools of one set. */

@@ -85,7 +85,9 @@ export async function prepareClientTurn(parts: TurnParts, scope: TurnScope, call
     registered: ofToolset(parts.tools),
     state: session.state,
     policy: parts.permissions.policyFor({
-      ...{ workspace, ownData, sessionId: id },
+      workspace,
+      ownData,
+      sessionId: id,
       mode: () => session.state().mode ?? DEFAULT_MODE,
     }),
     approvals,
@@ -93,7 +95,8 @@ export async function prepareClientTurn(parts: TurnParts, scope: TurnScope, call
     order: changeOrder(),
     contextFor: contextsFor(parts, session, { workspace, signal }),
     caller: {
-      ...{ type: 'agent', questions },
+      type: 'agent',
+      questions,
       judge: parts.permissions.judge,
       grantUsed: parts.permissions.used,
     },

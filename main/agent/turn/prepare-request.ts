@@ -143,20 +143,22 @@ export async function prepareRequest(
   // The guide knows the names of one set only.
   const toolset = isOffline ? undefined : (asked.toolset ?? flow?.toolset ?? profile.toolset)
   const registered = ofToolset(parts.tools, toolset, isOffline)
-  const browsers = isOffline ? undefined : parts.browsers
-  const hasTabs = browsers?.hasTabs(workspace)
+  const hasTabs = isOffline ? undefined : parts.browsers?.hasTabs(workspace)
   const ofBrowser = waitingBrowserTools(registered, { hasTabs, toolset, used: usedNames(state) })
   const waiting = [...ofServersWaiting, ...chooseTools(ofBrowser, choice)]
   const ofTurn = turnOf(state, composition, project)
-  // The tool of that set alone hands on what such an agent hands in.
-  const ofFlows = toolset === 'pi' && !state.agent ? await parts.readFlowAgents(workspace) : new Map()
-  const agents = [...ofTurn.agents, ...namesOfFlowAgents(ofFlows)]
   const own = toolsForTurn(
     registered.filter(tool => !ofBrowser.includes(tool)),
     {
-      ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
-      ...{ capabilities: await parts.connected?.capabilities(), modelSees: facts.images !== false },
-      ...{ mail: parts.mail && mailProtocols(parts.mail), hasBrowser: browsers !== undefined },
+      ...ofTurn,
+      agents: [...ofTurn.agents, ...(await flowAgentsFor(parts, state, { workspace, toolset }))],
+      waiting,
+      hasVault: hasVault(parts, profile),
+      modelSearches: facts.webSearch === true,
+      capabilities: await parts.connected?.capabilities(),
+      modelSees: facts.images !== false,
+      mail: parts.mail && mailProtocols(parts.mail),
+      hasBrowser: !isOffline && parts.browsers !== undefined,
       phi: profile.phi,
     },
   )
@@ -170,11 +172,19 @@ export async function prepareRequest(
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
   const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
   const window = facts.contextWindow
-  const context = { providerId, model, system, tools, waiting, ...(window && { window }) }
   return {
-    ...{ profile, provider: withShortOutputs(provider, window), facts, picked },
+    profile,
+    provider: withShortOutputs(provider, window),
+    facts,
+    picked,
     own: { profileId: lasting.profile.id, providerId: lasting.profile.providerId, mode, picked: lasting.picked },
-    ...{ workspace, toolset, registered, tools, waiting, context, composition },
+    workspace,
+    toolset,
+    registered,
+    tools,
+    waiting,
+    context: { providerId, model, system, tools, waiting, ...(window && { window }) },
+    composition,
   }
 }
 
@@ -256,8 +266,14 @@ function hasVault({ vault }: RequestParts, { id }: Profile): boolean {
   return (vault?.(id).entries().length ?? 0) > 0
 }
 
-function namesOfFlowAgents(files: FlowFiles['agents']): ToolTurn['agents'] {
-  return [...files.values()].flatMap(({ isFlowAgent, agent: { name, description } }) =>
+/** The agents of flows that a model can give tasks to. The tool of one set alone hands on what such an agent hands in. */
+async function flowAgentsFor(
+  parts: Pick<RequestParts, 'readFlowAgents'>,
+  { agent: role }: SessionState,
+  { workspace, toolset }: { workspace: string; toolset: Toolset | undefined },
+): Promise<ToolTurn['agents']> {
+  if (toolset !== 'pi' || role) return []
+  return [...(await parts.readFlowAgents(workspace)).values()].flatMap(({ isFlowAgent, agent: { name, description } }) =>
     isFlowAgent ? [{ name, description }] : [],
   )
 }

@@ -32,7 +32,10 @@ export async function summariseAnswer(
   const { maxSessionCost: limit } = profile
   if (limit !== undefined && sessionCost(state) >= limit) throw new AppError('denied', TOO_DEAR)
   const request = {
-    ...{ model: profile.model, system: SPOKEN_RULES, tools: [], maxOutputTokens: MAX_TOKENS },
+    model: profile.model,
+    system: SPOKEN_RULES,
+    tools: [],
+    maxOutputTokens: MAX_TOKENS,
     messages: [{ role: 'user' as const, text: toSumUp(answer) }],
     signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
   }

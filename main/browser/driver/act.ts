@@ -6,7 +6,7 @@ import { abortReason, type Connection } from './connection'
 import { DocumentGone, type FrameDocument } from './frames'
 import { clickAt, insertText, movePointer, pressChord, typeKeys } from './input'
 import { parseChord } from './keys'
-import { inTab, type Lookup, type ElementPosition, placeOfHandle } from './lookup'
+import { type ElementPosition, inTab, type Lookup, placeOfHandle } from './lookup'
 
 const LONGEST_WAIT_MS = 29_000
 const LOOK_MS = 400
@@ -57,7 +57,11 @@ function stirPointer({ reach, pointer }: Acting): void {
 type Try = { found: FoundElement; action: ElementAction; turn: number }
 
 /** Acts, or says why it cannot be done yet. */
-async function tryOnce(acting: Acting, place: ElementPosition, { found, action, turn }: Try): Promise<string | undefined> {
+async function tryOnce(
+  acting: Acting,
+  place: ElementPosition,
+  { found, action, turn }: Try,
+): Promise<string | undefined> {
   const readiness = await readinessOf(acting, place, { found, need: action.type, turn })
   if (readiness.type === 'refuses') throw new Error(readiness.words)
   if (readiness.type === 'waits') return readiness.words

@@ -4,7 +4,7 @@ import { type Acting, beside, withKeys } from './act'
 import type { FrameDocument } from './frames'
 import { pressChord } from './input'
 import { parseChord } from './keys'
-import { asFound, type Lookup, type ElementPosition } from './lookup'
+import { asFound, type ElementPosition, type Lookup } from './lookup'
 
 type Focus = { document: FrameDocument; described?: Described }
 

@@ -18,8 +18,10 @@ export function markdownPage(response: ServerResponse, { source, name, hasNetwor
     ...[`img-src ${from}`, `media-src ${from}`, "base-uri 'none'", "form-action 'none'"],
   ].join('; ')
   response.writeHead(200, {
-    ...{ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-    ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
   })
   // The first line feed of a `pre` is left out by whoever reads it.
   response.end(`<!doctype html>

@@ -66,7 +66,9 @@ async function send(request: IncomingMessage, response: ServerResponse, { handle
   const [start, end] = rangeOf(request.headers.range, size) ?? [0, size - 1]
   const isPiece = request.headers.range !== undefined && end - start + 1 < size
   response.writeHead(isPiece ? 206 : 200, {
-    ...{ 'content-length': Math.max(0, end - start + 1), 'accept-ranges': 'bytes', 'cache-control': 'no-store' },
+    'content-length': Math.max(0, end - start + 1),
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
     ...(isPiece && { 'content-range': `bytes ${start}-${end}/${size}` }),
     // Of an unknown kind Chromium finds out whether it is a text.
     ...(type !== undefined && { 'content-type': type, 'x-content-type-options': 'nosniff' }),

@@ -26,8 +26,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 60_000 })
 /** Hands a plain request on to the addresses that were looked at, and the answer back as it comes. */
 export function forwardRequest(request: IncomingMessage, response: ServerResponse, { url, addresses }: Target): void {
   const upstream = httpRequest({
-    ...{ agent, method: request.method, path: `${url.pathname}${url.search}`, setHost: false },
-    ...{ host: hostOf(url), port: url.port || 80, lookup: lookupOf(addresses) },
+    agent,
+    method: request.method,
+    path: `${url.pathname}${url.search}`,
+    setHost: false,
+    host: hostOf(url),
+    port: url.port || 80,
+    lookup: lookupOf(addresses),
     headers: { ...withoutHops(request.headers), host: url.host },
   })
   upstream.on('response', answer => {

@@ -38,11 +38,11 @@ const MOST_NODES = 3000
 /** `isContent`: what is in the element is all that the name says. */
 export type Name = { text: string; isContent: boolean }
 
-type Walk = { seen: Set<Element>; left: number; length: number }
+type NameSearch = { seen: Set<Element>; left: number; length: number }
 
 /** The accessible name of an element, by the rules of "Accessible Name and Description Computation". */
 export function nameOf(element: Element, role = roleOf(element)): Name {
-  const walk: Walk = { seen: new Set(), left: MOST_NODES, length: 0 }
+  const walk: NameSearch = { seen: new Set(), left: MOST_NODES, length: 0 }
   const byIds = namedBy(element, 'aria-labelledby')
     .map(other => textOfReferred(other, walk))
     .join(' ')
@@ -69,7 +69,7 @@ function placeholderOf(element: Element): string {
 }
 
 /** Returns the name that HTML and SVG themselves give an element. */
-function nativeName(element: Element, role: string, walk: Walk): string | undefined {
+function nativeName(element: Element, role: string, walk: NameSearch): string | undefined {
   const tag = tagOf(element)
   if (tag === 'input') return inputName(element, walk)
   if (['textarea', 'select', 'meter', 'output', 'progress', 'button'].includes(tag)) return labelText(element, walk)
@@ -90,7 +90,7 @@ const TITLED_BY: Record<string, string> = {
 
 const BUTTON_WORDS: Record<string, string> = { submit: 'Submit', reset: 'Reset', image: 'Submit', file: 'Choose File' }
 
-function inputName(element: Element, walk: Walk): string | undefined {
+function inputName(element: Element, walk: NameSearch): string | undefined {
   const type = (attribute(element, 'type') ?? 'text').toLowerCase()
   const label = labelText(element, walk)
   if (label) return label
@@ -108,7 +108,7 @@ export const labelsOf = (element: Element): Element[] =>
     ? labels(element)
     : []
 
-function labelText(element: Element, walk: Walk): string {
+function labelText(element: Element, walk: NameSearch): string {
   walk.seen.add(element)
   const text = labelsOf(element)
     .map(label => textWithin(label, walk))
@@ -117,13 +117,13 @@ function labelText(element: Element, walk: Walk): string {
   return text
 }
 
-function partText(element: Element, tag: string, walk: Walk): string | undefined {
+function partText(element: Element, tag: string, walk: NameSearch): string | undefined {
   const part = childrenOf(element).find((child): child is Element => isElement(child) && tagOf(child) === tag)
   return part && textWithin(part, walk)
 }
 
 /** Of what `aria-labelledby` refers to: hidden ones count. */
-function textOfReferred(element: Element, walk: Walk): string {
+function textOfReferred(element: Element, walk: NameSearch): string {
   const label = attribute(element, 'aria-label')?.trim()
   if (label) return label
   return (
@@ -147,7 +147,7 @@ function fieldValue(element: Element): string | undefined {
 }
 
 /** The text in an element as its name would say it, without what is not shown. */
-export function textWithin(element: Element, walk: Walk): string {
+export function textWithin(element: Element, walk: NameSearch): string {
   if (walk.left <= 0 || walk.length > LONGEST || walk.seen.has(element)) return ''
   walk.seen.add(element)
   const text = ownTextWithin(element, walk)
@@ -155,7 +155,7 @@ export function textWithin(element: Element, walk: Walk): string {
   return text
 }
 
-function ownTextWithin(element: Element, walk: Walk): string {
+function ownTextWithin(element: Element, walk: NameSearch): string {
   let text = pseudoText(element, '::before')
   for (const child of [...childrenOf(element), ...namedBy(element, 'aria-owns')]) {
     if (--walk.left <= 0 || walk.length > LONGEST) break
@@ -170,7 +170,7 @@ function ownTextWithin(element: Element, walk: Walk): string {
 
 const WITHOUT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'head'])
 
-function textOfChild(child: Element, walk: Walk): string {
+function textOfChild(child: Element, walk: NameSearch): string {
   const tag = tagOf(child)
   if (walk.seen.has(child)) return ''
   if (WITHOUT_TEXT.has(tag) || attribute(child, 'aria-hidden') === 'true') return ''

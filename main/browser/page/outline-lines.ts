@@ -20,7 +20,7 @@ const MOST_OPTIONS = 60
 const LONGEST_CLICKABLE = 120
 
 /** The outline so far. */
-export type Walk = {
+export type OutlineWalk = {
   wish: OutlineWish
   counting: Counting
   lines: OutlineLine[]
@@ -39,7 +39,7 @@ export type Walk = {
 /** An element that has a line of its own. */
 export type Meaning = { element: Element; role: string; canAct: boolean; depth: number }
 
-export function addLine(line: OutlineLine, walk: Walk): void {
+export function addLine(line: OutlineLine, walk: OutlineWalk): void {
   if (walk.characters >= walk.wish.characters) {
     walk.cut ??= 'characters'
     walk.left++
@@ -61,7 +61,7 @@ export function lineName({ element, role, canAct }: Meaning): Name {
   return text.length > LONGEST_CLICKABLE ? given : { text, isContent: true }
 }
 
-export function lineOf({ element, role, canAct, depth }: Meaning, name: Name, walk: Walk): OutlineLine {
+export function lineOf({ element, role, canAct, depth }: Meaning, name: Name, walk: OutlineWalk): OutlineLine {
   const isPlain = PLAIN.has(role)
   const said = name.text ? quoted(name.text) : ''
   let line = `- ${isPlain ? 'clickable' : role}${said && ` ${said}`}`
@@ -80,7 +80,7 @@ export function lineOf({ element, role, canAct, depth }: Meaning, name: Name, wa
 }
 
 /** An element that has text alone says it in its own line. */
-export function joinOnlyText(at: number, walk: Walk): void {
+export function joinOnlyText(at: number, walk: OutlineWalk): void {
   const [own, text] = [walk.lines[at], walk.lines[at + 1]]
   if (walk.lines.length !== at + 2 || !own || !text?.[1].startsWith('- text ')) return
   own[1] += `: ${text[1].slice('- text '.length)}`
@@ -88,7 +88,7 @@ export function joinOnlyText(at: number, walk: Walk): void {
 }
 
 /** Adds the options that a list has to choose from. */
-export function addOptions(select: HTMLSelectElement, depth: number, walk: Walk): void {
+export function addOptions(select: HTMLSelectElement, depth: number, walk: OutlineWalk): void {
   if (walk.wish.maxDepth <= depth) return
   const options = [...select.options]
   for (const option of options.slice(0, MOST_OPTIONS)) {

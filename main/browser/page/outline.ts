@@ -23,7 +23,7 @@ import {
   lineOf,
   type Meaning,
   PLAIN,
-  type Walk,
+  type OutlineWalk,
 } from './outline-lines'
 import { quoted } from './page-text'
 import { elementOf } from './refs'
@@ -47,7 +47,7 @@ const DEEPEST = 800
 type OutlineContext = { depth: number; nested: number; isSeen: boolean; isTold: boolean; isPointer: boolean }
 
 export function outline(wish: OutlineWish): Outline {
-  const walk: Walk = {
+  const walk: OutlineWalk = {
     wish,
     counting: { next: wish.next },
     lines: [],
@@ -69,7 +69,7 @@ export function outline(wish: OutlineWish): Outline {
   return { lines, next: walk.counting.next, left: walk.left, ...(walk.cut && { cut: walk.cut }) }
 }
 
-function visitChildren(element: Element, place: OutlineContext, walk: Walk): void {
+function visitChildren(element: Element, place: OutlineContext, walk: OutlineWalk): void {
   const children = childrenOf(element)
   if (children.some(isText) && styleIn(walk, element).contentVisibility === 'hidden') return
   for (const child of tagOf(element) === 'details' ? shownOfDetails(element, children) : children) {
@@ -83,7 +83,7 @@ function visitChildren(element: Element, place: OutlineContext, walk: Walk): voi
   if (hasAttribute(element, 'aria-owns')) visitOwned(element, place, walk)
 }
 
-function visitOwned(element: Element, place: OutlineContext, walk: Walk): void {
+function visitOwned(element: Element, place: OutlineContext, walk: OutlineWalk): void {
   for (const owned of namedBy(element, 'aria-owns')) {
     if (walk.owned.has(owned)) continue
     walk.owned.add(owned)
@@ -94,12 +94,12 @@ function visitOwned(element: Element, place: OutlineContext, walk: Walk): void {
 const shownOfDetails = (details: Element, children: Node[]) =>
   hasAttribute(details, 'open') ? children : children.filter(child => isElement(child) && tagOf(child) === 'summary')
 
-function addText(text: string, place: OutlineContext, walk: Walk): void {
+function addText(text: string, place: OutlineContext, walk: OutlineWalk): void {
   if (place.isSeen && !place.isTold && !walk.wish.interactiveOnly && walk.text.length < 4000) walk.text += text
 }
 
 /** The text collected so far becomes a line. */
-function endText(depth: number, walk: Walk): void {
+function endText(depth: number, walk: OutlineWalk): void {
   const text = walk.text
   walk.text = ''
   if (text.trim() === '') return
@@ -107,14 +107,14 @@ function endText(depth: number, walk: Walk): void {
   if (said !== '""') addLine([depth, `- text ${said}`], walk)
 }
 
-function isFull(walk: Walk): boolean {
+function isFull(walk: OutlineWalk): boolean {
   if (walk.cut === 'characters' || walk.cut === 'time') return true
   if (walk.characters >= walk.wish.characters) walk.cut = 'characters'
   else if (++walk.visits % 128 === 0 && performance.now() > walk.ends) walk.cut = 'time'
   return walk.cut === 'characters' || walk.cut === 'time'
 }
 
-function visit(element: Element, place: OutlineContext, walk: Walk): void {
+function visit(element: Element, place: OutlineContext, walk: OutlineWalk): void {
   const tag = tagOf(element)
   if (LEFT_OUT.has(tag) || isLeftOut(element)) return
   if (place.nested > DEEPEST) {
@@ -153,7 +153,7 @@ function sightOf(element: Element): 'seen' | 'within' | undefined {
   return styleOf(element).visibility === 'visible' ? 'seen' : 'within'
 }
 
-function styleIn(walk: Walk, element: Element): CSSStyleDeclaration {
+function styleIn(walk: OutlineWalk, element: Element): CSSStyleDeclaration {
   if (walk.styled?.element !== element) walk.styled = { element, style: styleOf(element) }
   return walk.styled.style
 }
@@ -162,7 +162,7 @@ function styleIn(walk: Walk, element: Element): CSSStyleDeclaration {
 const isLabel = (element: Element) => element instanceof HTMLLabelElement && element.control !== null
 
 /** It has no line of its own, but what is in it may have. */
-function visitPlain(element: Element, place: OutlineContext, walk: Walk): void {
+function visitPlain(element: Element, place: OutlineContext, walk: OutlineWalk): void {
   const isBlock = !INLINE.has(tagOf(element))
   if (isBlock) endText(place.depth, walk)
   visitChildren(element, place, walk)
@@ -176,7 +176,7 @@ function visitPlain(element: Element, place: OutlineContext, walk: Walk): void {
 function isClickable(
   { element, role }: { element: Element; role: string },
   place: OutlineContext,
-  walk: Walk,
+  walk: OutlineWalk,
 ): 'yes' | 'pointer' | false {
   const tag = tagOf(element)
   if (INTERACTIVE.has(role) || (tag === 'input' && role !== 'none')) return 'yes'
@@ -197,7 +197,7 @@ const saysItCanBeActedOn = (element: Element) =>
 const isScriptedLink = (element: Element) =>
   tagOf(element) === 'a' && !hasAttribute(element, 'name') && !hasAttribute(element, 'id')
 
-function visitMeaning(meaning: Meaning, place: OutlineContext, walk: Walk): void {
+function visitMeaning(meaning: Meaning, place: OutlineContext, walk: OutlineWalk): void {
   const { element, canAct, depth } = meaning
   endText(depth, walk)
   if (depth >= walk.wish.maxDepth) {
@@ -218,7 +218,7 @@ function visitMeaning(meaning: Meaning, place: OutlineContext, walk: Walk): void
 }
 
 /** Adds what stands beneath an element's line. The text of a field is its value. */
-function visitWithin(element: Element, place: OutlineContext, walk: Walk): void {
+function visitWithin(element: Element, place: OutlineContext, walk: OutlineWalk): void {
   if (isEditableRoot(element) || isFrame(element) || ['textarea', 'input'].includes(tagOf(element))) return
   if (element instanceof HTMLSelectElement) {
     addOptions(element, place.depth, walk)

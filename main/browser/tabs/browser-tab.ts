@@ -53,15 +53,20 @@ export class Tab {
     this.isOfFiles = files !== undefined
     this.downloads = new Downloads({
       isForModel: () => this.driving.isOfModel,
-      ...{ temporaryFolder, tell: this.tell, changed: parts.changed },
+      temporaryFolder,
+      tell: this.tell,
+      changed: parts.changed,
     })
     this.questions = new TabQuestions({
-      ...{ nextId: () => this.nextId(), yieldFocus: () => view.yieldFocus(), changed: parts.changed },
+      nextId: () => this.nextId(),
+      yieldFocus: () => view.yieldFocus(),
+      changed: parts.changed,
       answerDialog: isAgreed => this.dialogs.answer(isAgreed),
     })
     this.limits = fileLimits({ isOfFiles: this.isOfFiles, tell: this.tell })
     this.dialogs = new Dialogs({
-      ...{ cdp: view.cdp, tell: this.tell },
+      cdp: view.cdp,
+      tell: this.tell,
       isModelAtWork: () => this.driving.driver === 'model',
       ask: asked => this.questions.ask(asked),
       endless: () => this.endDialogs(),
@@ -87,7 +92,11 @@ export class Tab {
     const { files } = this.parts
     return {
       ...this.facts,
-      ...{ id, driver, zoom: this.zoomPercent, notes: this.notes.shown, downloads: this.downloads.views() },
+      id,
+      driver,
+      zoom: this.zoomPercent,
+      notes: this.notes.shown,
+      downloads: this.downloads.views(),
       ...(sessionId !== undefined && { sessionId }),
       ...(failure && { failure, url: failure.url || this.facts.url }),
       ...(files && { file: { path: folderPathOf(this.facts.url) ?? '', hasNetwork: files.hasNetwork() } }),

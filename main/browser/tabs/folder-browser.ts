@@ -232,7 +232,12 @@ export class OpenedFolder {
     const page = view ?? this.pages.open()
     const followed = files && this.parts.files.follow(page, () => tab)
     const tab: Tab = new Tab({
-      ...{ id: `tab-${++lastId}`, view: followed?.view ?? page, sessionId, isOfModel, files, actionOfPress },
+      id: `tab-${++lastId}`,
+      view: followed?.view ?? page,
+      sessionId,
+      isOfModel,
+      files,
+      actionOfPress,
       changed: () => {
         followed?.look()
         this.changed()

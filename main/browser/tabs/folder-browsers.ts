@@ -68,7 +68,10 @@ export class FolderBrowsers {
     const { emit, settings, views, network } = this.parts
     const kept = () => settings.get().keptBrowserFolders
     const folder = await openFolderBrowser({
-      ...{ workspace, views, network: await network(), files: folderFiles({ workspace, views, network }) },
+      workspace,
+      views,
+      network: await network(),
+      files: folderFiles({ workspace, views, network }),
       data: {
         isKept: () => kept().includes(workspace),
         async keep(isWanted) {

@@ -100,7 +100,8 @@ export class SessionAccess implements BrowserAccess {
     const known = this.driven.get(tab.id)
     if (known) return known
     const made: DrivenTab = {
-      ...{ id: tab.id, isOfFiles: tab.isOfFiles },
+      id: tab.id,
+      isOfFiles: tab.isOfFiles,
       page: redactedPage(driverOf(tab.view, this.parts.drivePage), this.typed),
       drive: (work, signal) => tab.drive(work, signal),
       takeNotes: () => tab.takeNotes().map(note => cover(note, this.typed.all())),

@@ -32,7 +32,10 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
     refuseLong(q)
     const { numResults, startPublishedDate, includeContent } = input
     const url = addressOf(address, 'res/v1/web/search', {
-      ...{ q, count: String(numResults), text_decorations: 'false', result_filter: 'web' },
+      q,
+      count: String(numResults),
+      text_decorations: 'false',
+      result_filter: 'web',
       ...(startPublishedDate && { freshness: `${startPublishedDate}to${endOfTime()}` }),
       ...(includeContent && { extra_snippets: 'true' }),
     })

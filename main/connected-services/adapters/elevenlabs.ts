@@ -14,7 +14,9 @@ const Answer = z.object({ text: z.string() })
 /** Voices that every account has: Sarah and George. */
 const GENDERS: Readonly<Record<string, string>> = { female: 'EXAVITQu4vr4xnSDxMaL', male: 'JBFqnCBsd6RMkjVDRZzb' }
 const FIELDS = {
-  ...{ transcribeModel: 'scribe_v2', speakModel: 'eleven_multilingual_v2', voice: 'JBFqnCBsd6RMkjVDRZzb' },
+  transcribeModel: 'scribe_v2',
+  speakModel: 'eleven_multilingual_v2',
+  voice: 'JBFqnCBsd6RMkjVDRZzb',
 } as const
 const MOST = 5_000
 const [SLOWEST, FASTEST] = [0.7, 1.2]
@@ -65,7 +67,8 @@ const speaks: DirectWork = {
   request({ text, model: model_id, options: { voice = '', language, speed } }, address) {
     const path = `v1/text-to-speech/${encodeURIComponent(voice)}`
     const body = {
-      ...{ text, model_id },
+      text,
+      model_id,
       ...(language && { language_code: language }),
       ...(speed && { voice_settings: { speed: Number(speed) } }),
     }

@@ -27,7 +27,9 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
   request(input, address) {
     const { query, numResults, includeContent, includeDomains, excludeDomains, startPublishedDate, category } = input
     const body = {
-      ...{ query, type: 'auto', numResults },
+      query,
+      type: 'auto',
+      numResults,
       ...(includeContent && wholeText),
       ...(includeDomains.length > 0 && { includeDomains }),
       ...(excludeDomains.length > 0 && { excludeDomains }),
@@ -55,7 +57,8 @@ export const exa: ServiceAdapter = {
     'search.similar': {
       request({ url, numResults, includeContent, excludeDomains }, address) {
         const body = {
-          ...{ url, numResults },
+          url,
+          numResults,
           ...(includeContent && wholeText),
           ...(excludeDomains.length > 0 && { excludeDomains }),
         }

@@ -60,7 +60,9 @@ export const openai: ServiceAdapter = {
     ...pictures.offers,
     'audio.transcribe': openAiTranscription(SOUND.transcribeModel),
     'audio.speak': openAiSpeech({
-      ...{ name: 'OpenAI', model: SOUND.speakModel, voice: SOUND.voice },
+      name: 'OpenAI',
+      model: SOUND.speakModel,
+      voice: SOUND.voice,
       genders: { female: 'nova', male: 'onyx' },
     }),
   },

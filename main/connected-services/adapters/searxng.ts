@@ -24,7 +24,8 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
     const { category = '' } = input
     const isKnown = CATEGORIES.has(category.toLowerCase())
     const url = addressOf(address, 'search', {
-      ...{ q: withSites(input), format: 'json' },
+      q: withSites(input),
+      format: 'json',
       ...(range && { time_range: range }),
       ...(isKnown && { categories: category.toLowerCase() }),
     })

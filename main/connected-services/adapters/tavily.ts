@@ -16,7 +16,9 @@ const readHit = hitReader(
     published_date: looseText,
   }),
   ({ url, title, content, raw_content, published_date }) => ({
-    ...{ url, title, date: dayOf(published_date) },
+    url,
+    title,
+    date: dayOf(published_date),
     text: raw_content || content,
   }),
 )
@@ -31,7 +33,9 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
     const { query, numResults, includeContent, includeDomains, excludeDomains, startPublishedDate, category } = input
     const topic = category && topicFor(category)
     const body = {
-      ...{ query, max_results: numResults, search_depth: 'basic' },
+      query,
+      max_results: numResults,
+      search_depth: 'basic',
       ...(includeContent && { include_raw_content: 'markdown' }),
       ...(includeDomains.length > 0 && { include_domains: includeDomains }),
       ...(excludeDomains.length > 0 && { exclude_domains: excludeDomains }),

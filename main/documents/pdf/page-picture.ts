@@ -32,7 +32,9 @@ export async function pagePicture(page: PDFPageProxy, number: number): Promise<P
   if (looked === 0) return null
   const { data } = encode({ data: canvas.pixels, width: canvas.width, height: canvas.height }, QUALITY)
   return {
-    ...{ part: number, mimeType: 'image/jpeg', bytes: new Uint8Array(data) },
+    part: number,
+    mimeType: 'image/jpeg',
+    bytes: new Uint8Array(data),
     pixels: { width: canvas.width, height: canvas.height },
     ...(drawings > FEW_DRAWINGS && { isPartial: true }),
   }

@@ -55,7 +55,11 @@ async function firstRows(
 
 type ParquetRows = { told: string[][]; isPreview: boolean; all: number }
 
-function partOf(metadata: FileMetaData, columns: readonly SchemaTree[], { told, isPreview, all }: ParquetRows): DocumentPart {
+function partOf(
+  metadata: FileMetaData,
+  columns: readonly SchemaTree[],
+  { told, isPreview, all }: ParquetRows,
+): DocumentPart {
   const table = { ...summaryOf(metadata, columns, isPreview ? told : []), width: all }
   const notes = [
     ...(!isPreview && told.length < table.rows ? [`only its first ${told.length} rows are told`] : []),

@@ -61,8 +61,12 @@ function renamed(flow: Flow, step: FlowStep, { id, to }: Edit<'rename'>): FlowSt
 }
 
 const FIELDS = {
-  ...{ on_complete: 'onComplete', on_error: 'onError', present: 'present', absent: 'absent' },
-  ...{ loop_target: 'loopTarget', exit_target: 'exitTarget' },
+  on_complete: 'onComplete',
+  on_error: 'onError',
+  present: 'present',
+  absent: 'absent',
+  loop_target: 'loopTarget',
+  exit_target: 'exitTarget',
 } as const
 
 function wired(step: FlowStep, { from, to, way }: Edit<'wire'>): FlowStep {

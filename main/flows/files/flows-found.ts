@@ -19,7 +19,12 @@ function viewed({ alias, source, path, flow, parsed }: FlowFile): ProjectFlow {
   const { name, description, taskRequired, taskPrompt } = flow ??
     parsed.flow ?? { name: alias.slice(1), description: '', taskRequired: false }
   return {
-    ...{ name, description, alias, source, path, taskRequired },
+    name,
+    description,
+    alias,
+    source,
+    path,
+    taskRequired,
     ...(taskPrompt !== undefined && { taskPrompt }),
     ...(!flow && { isBroken: true }),
   }

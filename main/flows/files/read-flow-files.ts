@@ -66,7 +66,8 @@ export async function readFlowFiles(places: Places, { readTree, catalogue }: Che
   })
   const flows = await flowsOf(read.all, agents)
   return {
-    ...{ flows: flows.kept, agents: agents.named },
+    flows: flows.kept,
+    agents: agents.named,
     problems: [...agents.problems, ...read.problems, ...flows.problems],
   }
 }

@@ -34,8 +34,12 @@ export function catalogText({ files, catalogue }: AgentSources): string {
 /** The same for people, without how it is written. */
 export function catalogDetails({ files }: AgentSources): ToolDetails {
   const shown = (agent: FlowAgent, from: 'folder' | 'person' | 'built-in') => ({
-    ...{ name: agent.name, description: short(agent.description), from },
-    ...{ tools: [...agent.tools], inputs: [...agent.inputs], outputs: agent.outputs.map(({ name }) => name) },
+    name: agent.name,
+    description: short(agent.description),
+    from,
+    tools: [...agent.tools],
+    inputs: [...agent.inputs],
+    outputs: agent.outputs.map(({ name }) => name),
   })
   const own = [...files.agents.values()].map(({ agent, source }) => shown(agent, source))
   return {
@@ -56,7 +60,9 @@ const builtIn = { ...entryOf(builtInDecider), source_type: 'built-in' }
 
 function entryOf({ name, description, tools, inputs, outputs, card, model, architect = {} }: FlowAgent) {
   return {
-    ...{ name, description: short(description), tools: [...tools] },
+    name,
+    description: short(description),
+    tools: [...tools],
     ...(inputs.length > 0 && { inputs: [...inputs] }),
     ...(outputs.length > 0 && { outputs: outputs.map(output => ({ ...output })) }),
     ...(card && { card: { ...card } }),
@@ -73,7 +79,8 @@ function entryOf({ name, description, tools, inputs, outputs, card, model, archi
 function flowWritten(file: FlowFile) {
   const { alias, source, path, flow } = file
   return {
-    ...{ command: alias, description: descriptionOf(file) },
+    command: alias,
+    description: descriptionOf(file),
     ...(source === 'folder' ? { path } : { source_type: 'personal' }),
     ...(flow ? { steps: flow.steps.length } : { is_broken: true }),
   }

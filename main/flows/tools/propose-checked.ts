@@ -54,12 +54,18 @@ function firstOf(diagnostics: readonly FlowDiagnostic[]): LocalizedText {
 
 function answerOf({ kind, path }: CheckedWriting, { written, diagnostics, problem }: Checked): ToolResult {
   const told = diagnostics.map(({ line, severity, message, suggestion }) => ({
-    ...{ line, severity, message: inEnglish(message) },
+    line,
+    severity,
+    message: inEnglish(message),
     ...(suggestion !== undefined && { suggestion: inEnglish(suggestion) }),
   }))
   const text = JSON.stringify({ written, path, diagnostics: told, ...(problem !== undefined && { error: problem }) })
   const details: ToolDetails = {
-    ...{ type: 'flow-file', kind, path, written, diagnostics: [...diagnostics] },
+    type: 'flow-file',
+    kind,
+    path,
+    written,
+    diagnostics: [...diagnostics],
     ...(problem !== undefined && { problem }),
   }
   return written ? textResult(text, details) : errorResult(text, details)

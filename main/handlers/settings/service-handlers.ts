@@ -95,7 +95,11 @@ async function adapterOf({ adapter: wanted }: ConnectedService): Promise<Service
 function kindOf(adapter: ServiceAdapter): ServiceKind {
   const { id, name, about, usualAddress, needsKey, keysAt, usualModel, cost, fields } = adapter
   return {
-    ...{ adapter: id, name, about, needsKey, capabilities: capabilitiesOf(adapter) },
+    adapter: id,
+    name,
+    about,
+    needsKey,
+    capabilities: capabilitiesOf(adapter),
     ...(usualAddress !== undefined && { usualAddress }),
     ...(keysAt !== undefined && { keysAt }),
     ...(usualModel !== undefined && { usualModel }),

@@ -22,12 +22,20 @@ export async function composeMail(content: MailContent, now = new Date()): Promi
   const messageId = `<${randomUUID()}@${domainOf(content.from.address)}>`
   const { html, attachments, isDraft } = content
   const node = new MailComposer({
-    ...{ from: named(content.from), subject: content.subject, text: content.text, messageId, date: now },
+    from: named(content.from),
+    subject: content.subject,
+    text: content.text,
+    messageId,
+    date: now,
     ...(html !== undefined && { html }),
-    ...{ to: content.to.map(named), cc: content.cc.map(named), bcc: content.bcc.map(named) },
+    to: content.to.map(named),
+    cc: content.cc.map(named),
+    bcc: content.bcc.map(named),
     ...(content.replyTo.length > 0 && { replyTo: content.replyTo.map(named) }),
     attachments: attachments.map(({ name, content: bytes }) => ({ filename: name, content: Buffer.from(bytes) })),
-    ...{ newline: 'win', disableFileAccess: true, disableUrlAccess: true },
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }).compile()
   node.keepBcc = isDraft
   const hash = createHash('sha256')

@@ -52,13 +52,11 @@ export function htmlText(html: string): string {
       onclosetag: (from, to) => written.close(html.slice(from, to).toLowerCase()),
       ontext: (from, to) => written.say(html.slice(from, to)),
       ontextentity: point => written.say(String.fromCodePoint(point)),
-      ...{
-        oncdata: nothing,
-        oncomment: nothing,
-        ondeclaration: nothing,
-        onend: nothing,
-        onprocessinginstruction: nothing,
-      },
+      oncdata: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onend: nothing,
+      onprocessinginstruction: nothing,
     },
   )
   tokenizer.write(html)

@@ -60,10 +60,16 @@ export async function planMail(
   signal.throwIfAborted()
   const seen = (list: readonly MailAddress[]) => list.map(one => recipientOf(one, { account, known }))
   const effect: SendMailEffect = {
-    ...{ type: 'send-mail', account: { id: account.id, label: account.label }, from: content.from },
+    type: 'send-mail',
+    account: { id: account.id, label: account.label },
+    from: content.from,
     ...(lists.replyTo.length > 0 && { replyTo: seen(lists.replyTo) }),
-    ...{ to: seen(lists.to), cc: seen(lists.cc), bcc: seen(lists.bcc) },
-    ...{ subject: content.subject, text: content.text, ...(content.html !== undefined && { html: content.html }) },
+    to: seen(lists.to),
+    cc: seen(lists.cc),
+    bcc: seen(lists.bcc),
+    subject: content.subject,
+    text: content.text,
+    ...(content.html !== undefined && { html: content.html }),
     attachments: attachments.map(({ content: _, ...told }) => told),
     ...composed,
     ...(asked.draft && { draft: asked.draft }),

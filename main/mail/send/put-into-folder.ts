@@ -17,7 +17,10 @@ const USUAL = { '\\Sent': 'Sent', '\\Drafts': 'Drafts' }
 const MARKS = { '\\Sent': ['\\Seen'], '\\Drafts': ['\\Draft'] }
 
 /** Puts a message into a folder of the account by IMAP, unless it is there already. Resolves to the folder's name. */
-export function putIntoFolder(message: Uint8Array, { login, setup, use, folder, messageId }: FolderCopy): Promise<string> {
+export function putIntoFolder(
+  message: Uint8Array,
+  { login, setup, use, folder, messageId }: FolderCopy,
+): Promise<string> {
   return withImap(login, setup, async client => {
     const path = await folderFor(client, { use, folder })
     if (await holds(client, path, messageId)) return path

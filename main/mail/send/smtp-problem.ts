@@ -44,8 +44,10 @@ function failureOf(thrown: unknown): Failure {
   const known = (thrown ?? {}) as Partial<Record<keyof Failure, unknown>>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
-    ...{ code: text(known.code), originalCode: text(known.originalCode) },
-    ...{ message: text(known.message), response: text(known.response) },
+    code: text(known.code),
+    originalCode: text(known.originalCode),
+    message: text(known.message),
+    response: text(known.response),
     responseCode: typeof known.responseCode === 'number' ? known.responseCode : 0,
   }
 }

@@ -81,11 +81,19 @@ export function isThisComputer(host: string): boolean {
 
 function optionsFor({ server: { host, port, security } }: MailLogin, { ca, setupMs, idleMs }: MailReach) {
   return {
-    ...{ host, port, secure: security === 'tls', requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
     // The name of this computer is nobody's business.
     name: '[127.0.0.1]',
-    ...{ connectionTimeout: setupMs, greetingTimeout: setupMs, dnsTimeout: setupMs, socketTimeout: idleMs },
-    ...{ maxResponseSize: 64 * 1024, allowInternalNetworkInterfaces: true },
+    connectionTimeout: setupMs,
+    greetingTimeout: setupMs,
+    dnsTimeout: setupMs,
+    socketTimeout: idleMs,
+    maxResponseSize: 64 * 1024,
+    allowInternalNetworkInterfaces: true,
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' as const, ...(ca && { ca: [...ca] }) },
   }
 }

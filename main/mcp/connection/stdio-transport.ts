@@ -98,7 +98,10 @@ function optionsFor({ cwd, env }: Program, marker: string): StartOptions {
 
 type TransportState = { life: Life; transport: StdioTransport }
 
-function watch(child: ChildProcessWithoutNullStreams, { life, transport, hooks }: TransportState & { hooks: Hooks }): void {
+function watch(
+  child: ChildProcessWithoutNullStreams,
+  { life, transport, hooks }: TransportState & { hooks: Hooks },
+): void {
   child.stderr.setEncoding('utf8').on('data', hooks.stderr)
   messageLines(child.stdout, {
     line: receiving(transport, hooks),

@@ -53,8 +53,14 @@ const SETTINGS = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|config|env|xml|properties
 export async function coveredFiles(line: Line, place: CoverPlace): Promise<Covered> {
   const found = (names: readonly string[]) => names.flatMap(name => above(place).map(folder => join(folder, name)))
   const search: Search = {
-    ...{ place, operands: operandsOf(line.args), covered: new Map(), followed: new Set(), seen: new Map() },
-    ...{ looks: 0, bytes: 0n, isCut: false },
+    place,
+    operands: operandsOf(line.args),
+    covered: new Map(),
+    followed: new Set(),
+    seen: new Map(),
+    looks: 0,
+    bytes: 0n,
+    isCut: false,
     queue: [
       ...lineNames(line).map(name => ({ name, bases: [place.cwd], from: 'line' as const })),
       ...found(place.obeys ? startFiles(line) : []).map(path => started(path, false)),
@@ -67,7 +73,9 @@ export async function coveredFiles(line: Line, place: CoverPlace): Promise<Cover
 }
 
 const started = (path: string, isRun: boolean): WantedFile => ({
-  ...{ name: { spellings: [path], isRun }, bases: [], from: 'start' },
+  name: { spellings: [path], isRun },
+  bases: [],
+  from: 'start',
 })
 
 /** The working directory and those above it, as far as the open folder goes. */

@@ -102,7 +102,9 @@ export async function serveClient(stream: Duplex, parts: ServedParts): Promise<v
 function listed({ name, title, description, inputSchema, kind }: ServedParts['tools'][number]) {
   const annotations = { readOnlyHint: kind === 'reads' }
   return {
-    ...{ name, description, annotations },
+    name,
+    description,
+    annotations,
     inputSchema: { ...inputSchema, type: 'object' as const },
     ...(title && { title }),
   }

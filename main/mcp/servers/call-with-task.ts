@@ -34,8 +34,10 @@ export async function callWithTask(
   try {
     const answer = await server.call(
       {
-        ...{ method: 'tools/call', params: { name: tool.name, arguments: args } },
-        ...{ task: { asTask: tool.asTask, begun: kept?.begun, began }, ...(headers && { headers }) },
+        method: 'tools/call',
+        params: { name: tool.name, arguments: args },
+        task: { asTask: tool.asTask, begun: kept?.begun, began },
+        ...(headers && { headers }),
       },
       { signal, ...(report && { report }) },
     )

@@ -88,7 +88,10 @@ export function mcpServer(parts: ServerParts): Server {
       const own = followed(signal)
       try {
         return await afterVisits(() => askTwice(asked, { signal: own.signal, ...(report && { report }) }), {
-          ...{ name, pages: life.pages, ask: parts.answering.ask, signal: own.signal },
+          name,
+          pages: life.pages,
+          ask: parts.answering.ask,
+          signal: own.signal,
         })
       } catch (thrown) {
         signal.throwIfAborted()

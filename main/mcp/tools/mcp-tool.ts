@@ -39,7 +39,12 @@ export function mcpTool({ publicName, server, serverPin, about, definition, call
     plan: async input => ({
       effects: [
         {
-          ...{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin, serverPin },
+          type: 'mcp-call',
+          server,
+          tool: name,
+          arguments: stableJson(asNamed(input ?? {})),
+          pin,
+          serverPin,
           ...claims,
         },
       ],

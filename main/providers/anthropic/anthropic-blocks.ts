@@ -55,8 +55,14 @@ type BlocksState = {
  */
 export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlocks {
   const soFar: BlocksState = {
-    ...{ blocks: new Map(), all: [], citations: new Map(), pictures: drawnPictures() },
-    ...{ text: '', lastText: undefined, isParted: false, hasNewTools: false },
+    blocks: new Map(),
+    all: [],
+    citations: new Map(),
+    pictures: drawnPictures(),
+    text: '',
+    lastText: undefined,
+    isParted: false,
+    hasNewTools: false,
   }
 
   return {

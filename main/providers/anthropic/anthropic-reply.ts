@@ -38,8 +38,14 @@ type ReplyState = {
 export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const blocks = messageBlocks(waitingCalls(messages))
   const soFar: ReplyState = {
-    ...{ blocks, begun: undefined, usage: {}, before: undefined },
-    ...{ stopReason: undefined, refusal: undefined, isFinished: false, model: undefined },
+    blocks,
+    begun: undefined,
+    usage: {},
+    before: undefined,
+    stopReason: undefined,
+    refusal: undefined,
+    isFinished: false,
+    model: undefined,
   }
   let heard = 0
 
@@ -56,7 +62,9 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
     isFinished: () => soFar.isFinished,
     heard: () => heard,
     model: () => soFar.model,
-    ...{ growing: blocks.growing, running: blocks.running, pictures: blocks.pictures },
+    growing: blocks.growing,
+    running: blocks.running,
+    pictures: blocks.pictures,
     rest: () => wholeMessage(soFar),
 
     paused() {

@@ -100,7 +100,10 @@ function saidParts(content: OpenAI.ChatCompletionUserMessageParam['content']): G
   })
 }
 
-function replyParts(message: OpenAI.ChatCompletionAssistantMessageParam & Besides, names: Map<string, string>): GeminiPart[] {
+function replyParts(
+  message: OpenAI.ChatCompletionAssistantMessageParam & Besides,
+  names: Map<string, string>,
+): GeminiPart[] {
   const { content, tool_calls: calls = [], search_parts: searched = [] } = message
   const text = typeof content === 'string' && content.trim() ? [{ text: content, ...signatureOf(message) }] : []
   const called = calls.flatMap((call): GeminiPart[] => {

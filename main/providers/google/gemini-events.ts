@@ -89,8 +89,12 @@ type OpenCall = { id: string; name: string; given: PartialArguments; signature: 
 /** Tells the events of Google's generateContent as pieces of a chat completion. What is none is given back as it is. */
 export function geminiEvents(): (data: string) => string {
   const soFar: StreamState = {
-    ...{ calls: 0, queries: new Set(), hasToldSearches: false },
-    ...{ open: undefined, isOdd: false, codes: 0 },
+    calls: 0,
+    queries: new Set(),
+    hasToldSearches: false,
+    open: undefined,
+    isOdd: false,
+    codes: 0,
   }
 
   return data => {

@@ -60,8 +60,13 @@ export const qwenEffort: ServerEffort = {
 }
 
 const BUDGETS: Readonly<Record<Effort, number>> = {
-  ...{ none: 0, minimal: 1024, low: 1024, medium: 8192 },
-  ...{ high: 24_576, xhigh: 24_576, max: 24_576 },
+  none: 0,
+  minimal: 1024,
+  low: 1024,
+  medium: 8192,
+  high: 24_576,
+  xhigh: 24_576,
+  max: 24_576,
 }
 /** Gemini 2.5 Pro always thinks a little. */
 const LEAST_OF_PRO = 128

@@ -57,19 +57,35 @@ type ReplyState = {
   heard: number
 }
 
+type ChatRequest = Pick<Request, 'tools' | 'deferred' | 'messages' | 'note'>
+
+/** The state of a reply before anything came of it. */
+function emptyReply(request: ChatRequest, { origin, writesCalls }: ChatOrigin): ReplyState {
+  return {
+    collected: callCollection(),
+    content: chatText(writesCalls ? callableIn(request) : []),
+    thoughts: chatThoughts(origin),
+    executed: executedTools(),
+    citations: new Map(),
+    inText: [],
+    text: '',
+    pictures: drawnPictures(),
+    foreign: [],
+    isEnded: false,
+    usage: undefined,
+    finish: undefined,
+    isPassedOver: false,
+    model: undefined,
+    heard: 0,
+  }
+}
+
 /** Collects a Chat Completions stream. */
-export function chatReply(
-  request: Pick<Request, 'tools' | 'deferred' | 'messages' | 'note'>,
-  { origin, writesCalls, tellsCost = false, search }: ChatOrigin,
-): Draft {
+export function chatReply(request: ChatRequest, chat: ChatOrigin): Draft {
+  const { tellsCost = false, search } = chat
   const unmarked = markedThoughts()
   const inChat = search?.by?.events()
-  const soFar: ReplyState = {
-    ...{ collected: callCollection(), content: chatText(writesCalls ? callableIn(request) : []) },
-    ...{ thoughts: chatThoughts(origin), executed: executedTools(), citations: new Map(), inText: [], text: '' },
-    ...{ pictures: drawnPictures(), foreign: [], isEnded: false },
-    ...{ usage: undefined, finish: undefined, isPassedOver: false, model: undefined, heard: 0 },
-  }
+  const soFar = emptyReply(request, chat)
 
   return {
     add(data) {

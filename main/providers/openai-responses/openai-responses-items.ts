@@ -58,8 +58,12 @@ type OutputState = {
 export function outputItems(): OutputItems {
   const outputs = responseOutputs(() => soFar.text.length)
   const soFar: OutputState = {
-    ...{ outputs, cited: new Map(), pictures: drawnPictures() },
-    ...{ text: '', lastText: undefined, wasTakenBack: false },
+    outputs,
+    cited: new Map(),
+    pictures: drawnPictures(),
+    text: '',
+    lastText: undefined,
+    wasTakenBack: false,
   }
 
   return {

@@ -31,8 +31,13 @@ type ReplyState = {
 export function responsesReply({ messages, note }: Pick<Request, 'messages' | 'note'>): Draft {
   const items = outputItems()
   const soFar: ReplyState = {
-    ...{ items, begun: undefined, output: [] },
-    ...{ usage: undefined, end: undefined, isEnded: false, model: undefined },
+    items,
+    begun: undefined,
+    output: [],
+    usage: undefined,
+    end: undefined,
+    isEnded: false,
+    model: undefined,
   }
   let heard = 0
 

@@ -1,8 +1,8 @@
 type Node = Record<string, unknown>
 
 /** The state of the walk. `left` bounds how much is taken over, and `referring` gathers what refers to another position. */
-type Walk = { left: number; referring: { $ref?: unknown }[] }
-type Keyword = (value: unknown, walk: Walk, depth: number) => unknown
+type SchemaCleaning = { left: number; referring: { $ref?: unknown }[] }
+type Keyword = (value: unknown, walk: SchemaCleaning, depth: number) => unknown
 
 const MOST_NODES = 5_000
 const MOST_DEEP = 32
@@ -45,9 +45,18 @@ const byPattern: Keyword = (value, walk, depth) => {
 
 /** The keywords of JSON Schema 2020-12 that say something to a model, each with what its value has to be. */
 const KEYWORDS: Readonly<Record<string, Keyword>> = {
-  ...{ $ref: text, $defs: named, definitions: named },
-  ...{ title: text, description: text, default: whatever, examples: list, deprecated: flag },
-  ...{ readOnly: flag, writeOnly: flag, const: whatever, nullable: flag },
+  $ref: text,
+  $defs: named,
+  definitions: named,
+  title: text,
+  description: text,
+  default: whatever,
+  examples: list,
+  deprecated: flag,
+  readOnly: flag,
+  writeOnly: flag,
+  const: whatever,
+  nullable: flag,
   enum: value => {
     const values = Array.isArray(value) ? [...new Map(value.map(item => [JSON.stringify(item), item])).values()] : []
     return values.length > 0 && values.length <= MOST_VALUES ? values : undefined
@@ -56,18 +65,35 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
     const types = [value].flat().filter(item => typeof item === 'string' && TYPES.has(item))
     return types.length > 1 ? [...new Set(types)] : types[0]
   },
-  ...{ minimum: number, maximum: number, exclusiveMinimum: number, exclusiveMaximum: number },
+  minimum: number,
+  maximum: number,
+  exclusiveMinimum: number,
+  exclusiveMaximum: number,
   multipleOf: value => (typeof value === 'number' && value > 0 ? value : undefined),
-  ...{ minLength: count, maxLength: count, pattern, format: text },
-  ...{ items: oneOrAny, prefixItems: several, contains: oneOrAny },
-  ...{ minItems: count, maxItems: count, uniqueItems: flag },
-  ...{ properties: named, patternProperties: byPattern, additionalProperties: oneOrFlag, propertyNames: one },
-  ...{ minProperties: count, maxProperties: count },
+  minLength: count,
+  maxLength: count,
+  pattern,
+  format: text,
+  items: oneOrAny,
+  prefixItems: several,
+  contains: oneOrAny,
+  minItems: count,
+  maxItems: count,
+  uniqueItems: flag,
+  properties: named,
+  patternProperties: byPattern,
+  additionalProperties: oneOrFlag,
+  propertyNames: one,
+  minProperties: count,
+  maxProperties: count,
   required: value => {
     const names = Array.isArray(value) ? value.filter(name => typeof name === 'string') : []
     return names.length > 0 ? [...new Set(names)] : undefined
   },
-  ...{ allOf: several, anyOf: several, oneOf: several, not: one },
+  allOf: several,
+  anyOf: several,
+  oneOf: several,
+  not: one,
 }
 
 /**
@@ -76,7 +102,7 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
  * allows no less than before; the tool itself still checks what comes.
  */
 export function cleanSchema(schema: Node): Node {
-  const walk: Walk = { left: MOST_NODES, referring: [] }
+  const walk: SchemaCleaning = { left: MOST_NODES, referring: [] }
   const root = clean(schema, walk, 0)
   for (const node of walk.referring) {
     if (!leadsSomewhere(String(node.$ref), root)) delete node.$ref
@@ -84,7 +110,7 @@ export function cleanSchema(schema: Node): Node {
   return root
 }
 
-function clean(node: Node, walk: Walk, depth: number): Node {
+function clean(node: Node, walk: SchemaCleaning, depth: number): Node {
   walk.left -= 1
   if (walk.left < 0 || depth > MOST_DEEP) return {}
   const kept: Node = Object.fromEntries(

@@ -109,8 +109,13 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
   return async function* stream(request) {
     const watch = watchdog(request.signal)
     const running = {
-      ...{ request, watch, draft: draftFor(request) },
-      ...{ answered: false, hasShown: false, hasImages: false, onlyPings: false },
+      request,
+      watch,
+      draft: draftFor(request),
+      answered: false,
+      hasShown: false,
+      hasImages: false,
+      onlyPings: false,
     }
     let fault: ProviderError | undefined
     try {

@@ -58,7 +58,7 @@ const MOST_DEEP = 8
 const MOST_NODES = 2_000
 
 /** `left` bounds what references that name themselves can make of a few lines. */
-type Walk = { root: WireSchema; left: number }
+type SchemaWalk = { root: WireSchema; left: number }
 
 /**
  * The same in the few words that every server knows, for one that refuses others: references and choices are opened, and
@@ -76,7 +76,7 @@ export function plainSchema(schema: object): WireSchema {
   }
 }
 
-function plain(given: unknown, walk: Walk, depth: number): Record<string, unknown> {
+function plain(given: unknown, walk: SchemaWalk, depth: number): Record<string, unknown> {
   const node = walk.left > 0 && depth <= MOST_DEEP ? opened(given, walk.root) : undefined
   if (!node) return { type: 'string' }
   walk.left -= 1
@@ -96,7 +96,7 @@ function plain(given: unknown, walk: Walk, depth: number): Record<string, unknow
   }
 }
 
-function eachPlain(properties: unknown, walk: Walk, depth: number): Record<string, unknown> {
+function eachPlain(properties: unknown, walk: SchemaWalk, depth: number): Record<string, unknown> {
   const named = isNode(properties) ? Object.entries(properties) : []
   return Object.fromEntries(named.map(([name, value]) => [name, plain(value, walk, depth + 1)]))
 }

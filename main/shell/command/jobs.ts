@@ -121,7 +121,10 @@ function viewOf({ id, owner, command, startedAt, ended, address, isLeft }: Job &
   const [end, said] = [ended(), address()]
   return {
     ...(isLeft && { isLeft }),
-    ...{ id, sessionId: owner, command, startedAt },
+    id,
+    sessionId: owner,
+    command,
+    startedAt,
     ...(end && { ended: end }),
     ...(said !== undefined && { address: said }),
   }

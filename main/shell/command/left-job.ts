@@ -39,7 +39,13 @@ export function leftJob(id: string, { command, cwd, marker, processes }: LeftJob
   })
 
   return {
-    ...{ id, command, cwd, startedAt: begunAt, over, isLeft: true, firstWords: Promise.resolve() },
+    id,
+    command,
+    cwd,
+    startedAt: begunAt,
+    over,
+    isLeft: true,
+    firstWords: Promise.resolve(),
     ended: () => ended,
     hasEnded: () => ended !== undefined,
     tail: () => ({ text: '', isCut: false }),

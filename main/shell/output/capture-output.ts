@@ -72,7 +72,9 @@ export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL, 
       return bounded(ends, bound)
     },
     start: (): StreamStart => ({
-      ...{ sample, bytes, inBounds: text => bounded({ head: text, dropped: 0, tail: '' }, bound) },
+      sample,
+      bytes,
+      inBounds: text => bounded({ head: text, dropped: 0, tail: '' }, bound),
       ...(raw.length > 0 && { whole: Buffer.concat(raw) }),
     }),
   }

@@ -21,7 +21,10 @@ function ofHistory(action: 'back' | 'forward' | 'reload', description: string): 
         if (to === 'about:blank') return pageProposal(open, { action, reach: 'tab', hosts: [], to })
         const { url, isPrivate } = requestUrl(to.replace(/^blob:/, ''))
         return pageProposal(open, {
-          ...{ action, reach: 'navigate', to, hosts: [url.host] },
+          action,
+          reach: 'navigate',
+          to,
+          hosts: [url.host],
           ...(isPrivate && { isPrivate }),
         })
       },

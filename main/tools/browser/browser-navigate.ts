@@ -39,7 +39,10 @@ export async function planOpen(raw: string, { isNew, context }: Opening) {
   const open = current?.isOfFiles === (path !== undefined) ? await openTab(context) : undefined
   return proposalOf(
     {
-      ...{ action: 'navigate', reach: 'navigate', to: url.href, hosts: [url.host] },
+      action: 'navigate',
+      reach: 'navigate',
+      to: url.href,
+      hosts: [url.host],
       ...(isPrivate && { isPrivate }),
       ...(path !== undefined && !browser.filesHaveNetwork() && { isKnown: true }),
     },

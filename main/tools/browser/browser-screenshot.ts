@@ -22,7 +22,9 @@ export const browserScreenshot = ofBrowser(
       const open = await openPage(context)
       const saveTo = path === undefined ? undefined : await freePicture(path, context.workspace)
       return pageProposal(open, {
-        ...{ action: 'screenshot', reach: 'read', options: { full_page: full_page || undefined } },
+        action: 'screenshot',
+        reach: 'read',
+        options: { full_page: full_page || undefined },
         ...(saveTo !== undefined && { saveTo }),
       })
     },

@@ -19,11 +19,13 @@ export const browserSnapshot = ofBrowser(
     }),
     async plan({ interactive_only, compact, max_depth, selector }, context) {
       return pageProposal(await openPage(context), {
-        ...{ action: 'snapshot', reach: 'read' },
+        action: 'snapshot',
+        reach: 'read',
         options: {
           interactive_only: interactive_only || undefined,
           compact: compact || undefined,
-          ...{ max_depth, selector },
+          max_depth,
+          selector,
         },
       })
     },

@@ -22,7 +22,10 @@ export function pageAnswer(effect: PageActionEffect, outcome: PageOutcome | unde
     isError: failure !== undefined,
     content,
     details: {
-      ...{ type: 'page-action', action, saved: [...saved], notes: [...notes] },
+      type: 'page-action',
+      action,
+      saved: [...saved],
+      notes: [...notes],
       ...(outcome.page && { url: outcome.page.url, title: outcome.page.title }),
       ...(element && { element: { role: element.role, name: element.name } }),
       ...(before && { before }),

@@ -73,7 +73,10 @@ export function pageProposal({ browser, tab, page }: OpenPage, asked: ProposedAc
 export function proposalOf(asked: ProposedAction, where: Pick<PageActionEffect, 'tab' | 'page'> = {}): Proposal {
   const { options = {}, hosts = [], ...rest } = asked
   const effect: PageActionEffect = {
-    ...{ type: 'page-action', ...where, ...rest, hosts: [...new Set(hosts)] },
+    type: 'page-action',
+    ...where,
+    ...rest,
+    hosts: [...new Set(hosts)],
     options: Object.entries(options).flatMap(([name, value]) =>
       value === undefined ? [] : [{ name, value: String(value) }],
     ),

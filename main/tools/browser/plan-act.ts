@@ -26,7 +26,10 @@ export async function actOn(element: FoundElement | undefined, act: Act, { open,
   const { frameUrl, link, form } = element ?? {}
   const picture = await pictureOf(open, element, context)
   return pageProposal(open, {
-    ...{ ...act, reach: 'act', hosts: hostsOf(open.page.url, frameUrl, link, form?.target), downloadsTo: DOWNLOADS },
+    ...act,
+    reach: 'act',
+    hosts: hostsOf(open.page.url, frameUrl, link, form?.target),
+    downloadsTo: DOWNLOADS,
     ...(element && { element }),
     ...(picture && { picture }),
   })

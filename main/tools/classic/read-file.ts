@@ -49,16 +49,14 @@ export const readFile = defineTool({
         const hasMore = next !== null || lastLine < endLine
         const isWhole = startLine === 1 && !hasMore
         return JSON.stringify({
-          ...{
-            path: shown,
-            // Without the brackets that it has above a text.
-            ...(found && { encoding: found }),
-            ...(about && { document: about.slice(1, -1) }),
-            start_line: startLine,
-            end_line: lastLine,
-            total_lines: total,
-            content,
-          },
+          path: shown,
+          // Without the brackets that it has above a text.
+          ...(found && { encoding: found }),
+          ...(about && { document: about.slice(1, -1) }),
+          start_line: startLine,
+          end_line: lastLine,
+          total_lines: total,
+          content,
           has_more_lines: hasMore,
           ...(isCut && { content_truncated: true }),
           ...(!isWhole && { windowed: true }),

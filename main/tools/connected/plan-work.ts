@@ -38,7 +38,9 @@ export async function planWork(wanted: WorkRequest, context: ToolContext): Promi
   const saveTo = path === undefined ? undefined : await freePath(path, workspace)
   const { url, isPrivate } = requestUrl(found.address)
   const effect: ServiceWorkEffect = {
-    ...{ type: 'service-work', capability, service: { id: found.service.id, label: found.service.label } },
+    type: 'service-work',
+    capability,
+    service: { id: found.service.id, label: found.service.label },
     hosts: [url.hostname],
     ...(isPrivate && { isPrivate }),
     ...(text !== undefined && { text }),

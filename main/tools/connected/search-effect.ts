@@ -11,9 +11,15 @@ export function searchEffect(
 ): NetworkEffect {
   const { url, isPrivate } = requestUrl(raw)
   return {
-    ...{ type: 'network', method, url: url.href, hosts: [url.hostname], raw: true, headers: [...headers] },
+    type: 'network',
+    method,
+    url: url.href,
+    hosts: [url.hostname],
+    raw: true,
+    headers: [...headers],
     ...(isPrivate && { isPrivate }),
     ...(body !== undefined && { body }),
-    ...{ signedBy: { service: id, label }, search },
+    signedBy: { service: id, label },
+    search,
   }
 }

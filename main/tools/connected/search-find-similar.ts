@@ -33,7 +33,7 @@ export const searchFindSimilar: Tool = Object.assign(
       const search = { ...input, url, excludeDomains, numResults: Math.min(input.numResults, MOST_RESULTS) }
       const { request, unmet } = capability.request(search, found.address)
       const effect = searchEffect(found, request, { kind: 'similar', text: url })
-      const searched = { ...search, ...{ found, capability, unmet, query: url, url: effect.url } }
+      const searched = { ...search, found, capability, unmet, query: url, url: effect.url }
       return {
         effects: [effect],
         contents: new Map(),

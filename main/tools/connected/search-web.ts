@@ -46,12 +46,15 @@ export const searchWeb: Tool = Object.assign(
       if (!found || !capability) throw new Error(NOT_CONNECTED)
       const wanted = Math.min(input.numResults, MOST_RESULTS)
       const search = {
-        ...{ ...input, numResults: wanted, includeDomains, excludeDomains },
+        ...input,
+        numResults: wanted,
+        includeDomains,
+        excludeDomains,
         ...(startPublishedDate !== undefined && { startPublishedDate: startPublishedDate.slice(0, 10) }),
       }
       const { request, unmet } = capability.request(search, found.address)
       const effect = searchEffect(found, request, { kind: 'web', text: input.query })
-      const searched = { ...{ found, capability, unmet, url: effect.url }, ...search }
+      const searched = { found, capability, unmet, url: effect.url, ...search }
       return {
         effects: [effect],
         contents: new Map(),

@@ -109,7 +109,10 @@ async function outcomeOf({ done, page, after, held }: Worked, { effect, context,
   const files = await saveDownloads({ held, folder, picture, saveTo }, context)
   const seen = picture && (await keptPicture(picture, context))
   const outcome: PageOutcome = {
-    ...{ ...said, page, saved: files.saved, notes: [...tab.takeNotes(), ...files.notes] },
+    ...said,
+    page,
+    saved: files.saved,
+    notes: [...tab.takeNotes(), ...files.notes],
     ...(seen && { seen }),
     // A picture that was saved is there to be read.
     ...(seen && saveTo === undefined && { image: { type: 'image', mimeType: seen.mimeType, blob: seen.blob } }),

@@ -69,7 +69,8 @@ async function doInPage(effect: PageActionEffect, where: Where): Promise<PageDon
     case 'snapshot': {
       const [depth, selector] = [option('max_depth'), option('selector')]
       const options = {
-        ...{ interactiveOnly: option('interactive_only') === 'true', compact: option('compact') === 'true' },
+        interactiveOnly: option('interactive_only') === 'true',
+        compact: option('compact') === 'true',
         ...(depth !== undefined && { maxDepth: Number(depth) }),
         ...(selector !== undefined && { selector }),
       }

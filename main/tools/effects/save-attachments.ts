@@ -53,7 +53,10 @@ export async function saveAttachments(
 type SavedAttachment = { path: string; attachment: MailAttachment }
 
 /** Returns which attachments to save, and where each goes. Throws if it is unclear which one is meant. */
-function placesOf({ saveTo, saveInto, attachment: name }: ReadMailEffect, all: readonly MailAttachment[]): SavedAttachment[] {
+function placesOf(
+  { saveTo, saveInto, attachment: name }: ReadMailEffect,
+  all: readonly MailAttachment[],
+): SavedAttachment[] {
   if (all.length === 0) throw new Error('This mail has no attachment.')
   if (saveTo !== undefined) return [{ path: saveTo, attachment: namedOf(all, name) }]
   if (all.length > MOST_FILES)

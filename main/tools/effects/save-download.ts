@@ -65,7 +65,8 @@ export async function saveNewFiles(
   { workspace, blobs }: Pick<ToolContext, 'workspace' | 'blobs'>,
 ): Promise<{ created: FileChange[]; changed: ChangedFiles }> {
   const steps = files.map(({ path, file, version }) => ({
-    ...{ path, before: null },
+    path,
+    before: null,
     content: { version, chunks: () => createReadStream(file) },
   }))
   const changes = await keepPreimages(workspace, steps, blobs)

@@ -68,7 +68,8 @@ async function coveredAnswer(answer: HttpAnswer, secrets: readonly SentSecret[])
 function coveredSaid<T extends { type: string; location?: string }>(answer: T, secrets: readonly SentSecret[]): T {
   const { type, location } = answer
   return {
-    ...{ ...answer, type: cover(type, secrets) },
+    ...answer,
+    type: cover(type, secrets),
     ...(location !== undefined && { location: cover(location, secrets) }),
   }
 }

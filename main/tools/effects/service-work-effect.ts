@@ -55,7 +55,15 @@ async function worked(effect: ServiceWorkEffect, context: ToolContext, ways: Way
   let isTaken = false
   try {
     const done = await doWork({
-      ...{ found, effect, asked, services: connected, work, signal, report, into, pollMs: ways.pollMs },
+      found,
+      effect,
+      asked,
+      services: connected,
+      work,
+      signal,
+      report,
+      into,
+      pollMs: ways.pollMs,
       web: { ...(ways.web ?? publicWeb), timeLimitMs: ways.idleMs ?? IDLE_MS },
       outlives: async () => context.outlives?.(),
       onBytes: progress.came,
@@ -97,7 +105,9 @@ async function outcomeOf(
 /** Builds the request, with the bytes of the file as they were when it was agreed to. */
 async function askedOf({ text, file, model, options, saveTo }: ServiceWorkEffect, { workspace }: ToolContext) {
   const asked: AskedWork = {
-    ...{ text, model, options: Object.fromEntries(options.map(({ name, value }) => [name, value])) },
+    text,
+    model,
+    options: Object.fromEntries(options.map(({ name, value }) => [name, value])),
     ...(saveTo !== undefined && { ending: extname(saveTo).slice(1).toLowerCase() }),
   }
   if (!file) return asked

@@ -39,7 +39,11 @@ export async function documentLines(
     about: aboutDocument(read, [...shown.notes, ...placeOfNext(read, shown.pictures)]),
     read,
     details: {
-      ...{ type: 'file-text', startLine, endLine, text, more: next !== null },
+      type: 'file-text',
+      startLine,
+      endLine,
+      text,
+      more: next !== null,
       document: { ...facts, ...(pictures.length > 0 && { pictured: pictures.length }) },
       ...(pictures.length > 0 && { pictures }),
     },

@@ -32,8 +32,13 @@ export function grepFiles(
     context,
     async timed => {
       const input = ExploreInput.parse({
-        ...{ pattern, regex: !isLiteral, target: 'content', mode: 'snippets' },
-        ...{ context_lines: contextLines, limit, glob },
+        pattern,
+        regex: !isLiteral,
+        target: 'content',
+        mode: 'snippets',
+        context_lines: contextLines,
+        limit,
+        glob,
       })
       const roots = [await resolvePlace(timed.workspace, path)]
       const exploration = { input, roots, context: timed, ignoresCase }

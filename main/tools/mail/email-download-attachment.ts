@@ -47,7 +47,10 @@ export const emailDownloadAttachment = whereMailIsRead(
       }
       const { change } = await planWhole(workspace, path, new Uint8Array())
       return mailProposal(mail, account, {
-        ...{ action: 'save', uid, folder, saveTo: change.path },
+        action: 'save',
+        uid,
+        folder,
+        saveTo: change.path,
         ...(attachment !== undefined && { attachment }),
       })
     },

@@ -28,7 +28,9 @@ export const emailRead = ofGuide(
       async plan({ uid, folder, mark_read, download_attachments, account }, { mail, workspace }) {
         const saveInto = download_attachments ? await freeFolder(workspace, uid) : undefined
         return mailProposal(mail, account, {
-          ...{ action: 'read', uid, folder },
+          action: 'read',
+          uid,
+          folder,
           ...(mark_read && { marksRead: true }),
           ...(saveInto !== undefined && { saveInto }),
         })

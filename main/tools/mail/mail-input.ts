@@ -59,7 +59,11 @@ export function mailProposal(mail: MailAccess | undefined, called: string | unde
   const { id, label, address, imap } = accountFor(mail, called)
   const most = asked.limit === undefined ? {} : { limit: Math.min(asked.limit, MOST_MAILS) }
   const effect: ReadMailEffect = {
-    ...{ type: 'read-mail', account: id, label, address, host: imap.host },
+    type: 'read-mail',
+    account: id,
+    label,
+    address,
+    host: imap.host,
     ...asked,
     ...most,
   }

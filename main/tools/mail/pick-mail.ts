@@ -26,7 +26,8 @@ export function recentMails(ways: Ways, query = ''): Promise<MailList> {
     words === ''
       ? listMail(client, readOf({ action: 'list', limit: MOST_MAILS }))
       : searchMail(client, {
-          ...{ folder: FOLDER, limit: MOST_MAILS },
+          folder: FOLDER,
+          limit: MOST_MAILS,
           wanted: { or: [{ from: words }, { subject: words }, { body: words }] },
         }),
   )

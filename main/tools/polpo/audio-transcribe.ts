@@ -39,7 +39,10 @@ export const audioTranscribe: Tool = Object.assign(
       const capability = 'audio.transcribe' as const
       const proposal = await planWork(
         {
-          ...{ capability, provider: await soundProvider(capability, provider, context), model, file },
+          capability,
+          provider: await soundProvider(capability, provider, context),
+          model,
+          file,
           options: { language, prompt },
         },
         context,

@@ -20,7 +20,11 @@ export const emailDraft: Tool = Object.assign(
         to: fields.to.optional(),
         subject: z.string().optional().describe('Subject line.'),
         body: z.string().optional().describe('What the draft says, as plain text or HTML.'),
-        ...{ html: fields.html, cc: fields.cc, bcc: fields.bcc, from: fields.from, reply_to: fields.replyTo },
+        html: fields.html,
+        cc: fields.cc,
+        bcc: fields.bcc,
+        from: fields.from,
+        reply_to: fields.replyTo,
         attachments: fields.attachments,
         folder: z.string().min(1).optional().describe('Folder of the account. Defaults to the one for drafts.'),
       }),
@@ -32,7 +36,9 @@ export const emailDraft: Tool = Object.assign(
         const asked = { ...fields.askedMail(input), draft: { folder } }
         const { effect, message } = await planMail(asked, { account, known, workspace, signal })
         return {
-          ...{ effects: [effect], contents: new Map(), message },
+          effects: [effect],
+          contents: new Map(),
+          message,
           answer: outcome => answerOf(effect, outcome['send-mail']),
         }
       },

@@ -55,7 +55,13 @@ export type EmailInput = {
 export function askedMail({ to: wanted = [], ...input }: EmailInput): AskedMail {
   const { cc: copies = [], bcc: hidden = [], subject = '', body = '', html: isHtml, reply_to = [] } = input
   return {
-    ...{ to: wanted, cc: copies, bcc: hidden, replyTo: reply_to, subject, body, html: isHtml },
+    to: wanted,
+    cc: copies,
+    bcc: hidden,
+    replyTo: reply_to,
+    subject,
+    body,
+    html: isHtml,
     attachments: input.attachments ?? [],
   }
 }

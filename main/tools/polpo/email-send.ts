@@ -21,7 +21,11 @@ export const emailSend: Tool = Object.assign(
         to: fields.to,
         subject: z.string().describe('Subject line.'),
         body: z.string().describe('What the mail says, as plain text or HTML.'),
-        ...{ html: fields.html, cc: fields.cc, bcc: fields.bcc, from: fields.from, reply_to: fields.replyTo },
+        html: fields.html,
+        cc: fields.cc,
+        bcc: fields.bcc,
+        from: fields.from,
+        reply_to: fields.replyTo,
         attachments: fields.attachments,
       }),
 
@@ -32,7 +36,9 @@ export const emailSend: Tool = Object.assign(
         const ground = { account, known, workspace, signal, domains: context.mail?.domains() }
         const { effect, message } = await planMail(fields.askedMail(input), ground)
         return {
-          ...{ effects: [effect], contents: new Map(), message },
+          effects: [effect],
+          contents: new Map(),
+          message,
           answer: outcome => answerOf(effect, outcome['send-mail']),
         }
       },

@@ -40,15 +40,13 @@ export const httpDownload = defineTool({
     const { change } = await planWhole(workspace, path, new Uint8Array())
     const saveTo = change.path
     const effect: NetworkEffect = {
-      ...{
-        type: 'network',
-        method: 'GET',
-        url: url.href,
-        hosts: [url.hostname],
-        raw: true,
-        saveTo,
-        timeLimitMs: IDLE_MS,
-      },
+      type: 'network',
+      method: 'GET',
+      url: url.href,
+      hosts: [url.hostname],
+      raw: true,
+      saveTo,
+      timeLimitMs: IDLE_MS,
       ...(isPrivate && { isPrivate }),
       ...(sent.length > 0 && { headers: sent }),
       ...(vault.length > 0 && { vault }),

@@ -44,7 +44,11 @@ export const httpFetch = defineTool({
     const request = { url: url.href, headers: sent, ...(body !== undefined && { body }) }
     const vault = referencesOf(request, access)
     const effect: NetworkEffect = {
-      ...{ type: 'network', method, url: url.href, hosts: [url.hostname], raw: true },
+      type: 'network',
+      method,
+      url: url.href,
+      hosts: [url.hostname],
+      raw: true,
       timeLimitMs: Math.min(timeout, MOST_MS),
       ...(isPrivate && { isPrivate }),
       ...(sent.length > 0 && { headers: sent }),

@@ -30,7 +30,9 @@ function shortened(given: CommandOutcome): CommandOutcome {
   const stdout = boundText(given.stdout, MAX_STREAM)
   const stderr = boundText(given.stderr, MAX_STREAM)
   return {
-    ...{ ...given, stdout, stderr },
+    ...given,
+    stdout,
+    stderr,
     stdoutTruncated: given.stdoutTruncated || stdout !== given.stdout,
     stderrTruncated: given.stderrTruncated || stderr !== given.stderr,
   }
@@ -55,13 +57,19 @@ function read(json: string): Ran['result'] {
 type PythonRequest = { python: Python; wantsResult: boolean; timeLimitMs: number }
 
 /** Returns what the model is told. Code that fails has still run; if it was cut short, that is the tool's own failure. */
-export function pythonAnswer({ own: outcome, result }: Ran, asked: PythonRequest, details: ToolResult['details']): ToolResult {
+export function pythonAnswer(
+  { own: outcome, result }: Ran,
+  asked: PythonRequest,
+  details: ToolResult['details'],
+): ToolResult {
   const { stdout, stderr, exitCode, timedOut, stopped, durationMs } = outcome
   const ok = exitCode === 0
   const error = ok ? undefined : errorIn(outcome, asked)
   const lacks = ok && asked.wantsResult && result.value === undefined
   const text = JSON.stringify({
-    ...{ ok, stdout, stderr },
+    ok,
+    stdout,
+    stderr,
     ...(result.value !== undefined && { result: result.value }),
     ...(result.isCut && { result_truncated: true }),
     ...(lacks && { result: null, result_error: result.problem ?? 'The code ended before its result could be read.' }),
@@ -76,7 +84,10 @@ export function pythonAnswer({ own: outcome, result }: Ran, asked: PythonRequest
 
 type Failure = { type: string; message: string }
 
-function errorIn({ stderr, exitCode, timedOut, stopped }: CommandOutcome, { python, timeLimitMs }: PythonRequest): Failure {
+function errorIn(
+  { stderr, exitCode, timedOut, stopped }: CommandOutcome,
+  { python, timeLimitMs }: PythonRequest,
+): Failure {
   if (timedOut) return { type: 'TimeoutError', message: `The code was ended after ${timeLimitMs / 1_000} seconds.` }
   if (stopped) return { type: 'KeyboardInterrupt', message: 'The person stopped the code.' }
   const last = stderr.trimEnd().split('\n').at(-1) ?? ''

@@ -42,7 +42,10 @@ export const shell = defineTool({
   plan: ({ command, working_directory, timeout_ms, terminal, background }, context) =>
     planCommand(
       {
-        ...{ command, workingDirectory: working_directory, terminal, background },
+        command,
+        workingDirectory: working_directory,
+        terminal,
+        background,
         timeLimitMs: Math.min(timeout_ms, LONGEST_TIME_LIMIT_MS),
       },
       context,

@@ -27,7 +27,8 @@ export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncG
   signal.throwIfAborted()
   const [program, ...rest] = withinMemory(await ripgrepPath(), args)
   const child = startProgram(program, rest, {
-    ...{ cwd, windowsHide: true },
+    cwd,
+    windowsHide: true,
     stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   }) as ChildProcess & { stdout: Readable; stderr: Readable }
   const kill = () => child.kill('SIGKILL')

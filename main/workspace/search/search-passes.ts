@@ -115,8 +115,10 @@ async function openPasses({ scope, roots, globs, skips, leftOut }: OpenSearch): 
     const withoutNamed = named.flatMap(({ glob }) => withContents(glob)).map(text => `!${text}`)
     const filter = others.length > 0 ? ['*', '!*/', ...others.flatMap(withContents).map(text => `!${text}`)] : []
     passes.push({
-      ...{ roots, rules: [...ignores, ...globArguments(withoutNamed)] },
-      ...{ lines: [...filter, ...skips], fits: others.length > 0 ? fitsOrIs(roots, others) : null },
+      roots,
+      rules: [...ignores, ...globArguments(withoutNamed)],
+      lines: [...filter, ...skips],
+      fits: others.length > 0 ? fitsOrIs(roots, others) : null,
     })
   }
   const withNames = named.length > 0 ? await rootsOf(scope.workspace, roots, named) : []

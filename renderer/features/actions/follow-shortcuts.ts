@@ -1,14 +1,15 @@
-import { type Action, actionOf, actionOfKeys, type KeysPlace, needsSession } from '../../../shared/actions'
+import { type Action, actionOfKeys, type KeysPlace } from '../../../shared/actions'
 import { keysOfPress, parseKeys } from '../../../shared/keys'
 import { on } from '../../base/bridge'
+import { doAction, setActionRunner } from '../../state/actions'
 import { useApp } from '../../state/app'
-import { openPalette } from '../../state/palette-store'
 import { openSession, useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { runAction } from './run-action'
 
 /** Does what keys and menus ask for. Started once; returns what stops it. */
 export function followShortcuts(): () => void {
+  setActionRunner(runAction)
   const stops = [
     on('action.chosen', ({ id, isOfPage }) => {
       // A person who was in a page of the browser has no focus in the window, whatever had it before.
@@ -25,14 +26,6 @@ export function followShortcuts(): () => void {
     window.removeEventListener('keydown', hear, { capture: true })
     for (const stop of stops) stop()
   }
-}
-
-/** Does an action, as far as there is what it needs. */
-export function doAction(id: string): void {
-  const action = actionOf(id)
-  if (action && needsSession(action) && useSession.getState().id === null) return
-  if (id === 'palette.open') openPalette()
-  else runAction(id)
 }
 
 function hear(event: KeyboardEvent): void {

@@ -58,7 +58,16 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
         <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
       </ScrollRegion>
       {answering.failure && <CardFailure message={answering.failure} />}
-      <CardAnswers approveLabel={approve} {...{ callId, plan, planKey, look, isGrave, insight, answering }} />
+      <CardAnswers
+        approveLabel={approve}
+        callId={callId}
+        plan={plan}
+        planKey={planKey}
+        look={look}
+        isGrave={isGrave}
+        insight={insight}
+        answering={answering}
+      />
       <CardEnd />
     </section>
   )

@@ -41,7 +41,11 @@ export function CardAnswers({ callId, plan, planKey, answering, ...shown }: Card
   return (
     <ApprovalActions
       {...shown}
-      {...{ planKey, isAddressed, may, isAnswering, isLarge }}
+      planKey={planKey}
+      isAddressed={isAddressed}
+      may={may}
+      isAnswering={isAnswering}
+      isLarge={isLarge}
       onAnswer={answer}
       editButton={editing.button}
       onEdit={isEditable(plan) ? editing.start : undefined}

@@ -25,7 +25,17 @@ export function AppFrame({ callId, server, tool }: AppFrameProps) {
   const { phase, stop, again } = useRunningApp(callId)
   const isKept = phase.type === 'stopped' && phase.why === 'kept'
   if (phase.type === 'open')
-    return <OpenApp key={phase.shown.id} {...{ shown: phase.shown, callId, server, tool, stop, again }} />
+    return (
+      <OpenApp
+        key={phase.shown.id}
+        shown={phase.shown}
+        callId={callId}
+        server={server}
+        tool={tool}
+        stop={stop}
+        again={again}
+      />
+    )
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-t border-line px-3 py-2 text-sm text-ink-2">
       <p className="min-w-0 flex-1 wrap-anywhere">
@@ -112,7 +122,10 @@ function useHost({ frame, shown, callId, ask, stop, setHeight }: HostProps): voi
     let isOver = false
     const { server, tool } = shown
     void appHost({
-      ...{ frame: element, shown, version, theme: themeNow() },
+      frame: element,
+      shown,
+      version,
+      theme: themeNow(),
       sized: pixels => setHeight(Math.round(Math.min(TALLEST, Math.max(LOWEST, pixels)))),
       ask: async wanted => {
         const agreed = await ask(wanted)

@@ -39,7 +39,7 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
           isPossible={tab !== undefined && tab.url !== 'about:blank'}
         />
       )}
-      <AddressField {...{ browser, tab }} />
+      <AddressField browser={browser} tab={tab} />
       <LookTool tab={tab} />
       <Tool
         action="browser.fullView"
@@ -47,7 +47,7 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
         Icon={isFull ? Minimize2 : Maximize2}
         isPossible={true}
       />
-      <TabMenu {...{ browser, tab }} />
+      <TabMenu browser={browser} tab={tab} />
     </div>
   )
 }

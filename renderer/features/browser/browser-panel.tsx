@@ -50,16 +50,16 @@ function FolderBrowser({ workspace }: { workspace: string }) {
         >
           <TabStrip browser={browser} />
           <Tabs.Content key={tab.id} value={tab.id} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
-            <AddressBar {...{ browser, tab }} />
+            <AddressBar browser={browser} tab={tab} />
             <TabNotices tab={tab} />
-            <ShownPage {...{ workspace, tab }} />
-            <PageStatus {...{ browser, tab }} />
+            <ShownPage workspace={workspace} tab={tab} />
+            <PageStatus browser={browser} tab={tab} />
           </Tabs.Content>
         </Tabs.Root>
       ) : (
         <>
-          <AddressBar {...{ browser, tab }} />
-          <EmptyPage {...{ workspace, tab }} />
+          <AddressBar browser={browser} tab={tab} />
+          <EmptyPage workspace={workspace} tab={tab} />
         </>
       )}
     </section>
@@ -70,5 +70,5 @@ function ShownPage({ workspace, tab }: { workspace: string; tab: BrowserTab }) {
   if (tab.failure) return <FailedPage tab={tab} failure={tab.failure} />
   // A model is about to go somewhere from there.
   const isEmpty = tab.url === 'about:blank' && !tab.isLoading && tab.sessionId === undefined
-  return isEmpty ? <EmptyPage {...{ workspace, tab }} /> : <PagePlace tab={tab} />
+  return isEmpty ? <EmptyPage workspace={workspace} tab={tab} /> : <PagePlace tab={tab} />
 }

@@ -52,7 +52,9 @@ function whenLaidOut(element: HTMLElement, laidOut: () => void): () => void {
   sizes.observe(document.documentElement)
   const changes = new MutationObserver(laidOut)
   changes.observe(document.body, {
-    ...{ subtree: true, childList: true, attributes: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
     attributeFilter: ['class', 'style', 'open', 'hidden', 'data-state'],
   })
   const ended = ['transitionend', 'animationend'] as const

@@ -18,7 +18,7 @@ export function PageStatus({ browser, tab }: PageStatusProps) {
   const isWaiting = useSession(({ state }) => statusOf(state) === 'waiting')
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-2 border-t border-line px-3 text-xs text-ink-2">
-      <Status {...{ browser, tab }} />
+      <Status browser={browser} tab={tab} />
       {isFull && isWaiting && <span className="truncate text-wait">{browserText.waiting}</span>}
     </div>
   )
@@ -47,7 +47,7 @@ function Status({ browser, tab }: PageStatusProps) {
       </>
     )
   }
-  return <Connection {...{ browser, tab }} />
+  return <Connection browser={browser} tab={tab} />
 }
 
 /** Goes once nobody works in the page, and the keyboard with it to the address. */

@@ -54,7 +54,7 @@ function NoteLine({ tab, notes }: { tab: BrowserTab; notes: OfOneType }) {
           {wordsOf(note)}
           {notes.length > 1 && <span className="ps-1 font-medium text-ink">×{notes.length}</span>}
         </span>
-        <NoteAnswer {...{ tab, note }} />
+        <NoteAnswer tab={tab} note={note} />
       </span>
       <Button
         kind="icon"

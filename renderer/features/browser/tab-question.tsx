@@ -28,7 +28,7 @@ export function TabQuestion({ tab, question }: TabQuestionProps) {
   }
   return (
     <section ref={place} aria-label={label(escapedText(question.host))} onKeyDown={leave}>
-      {isSignIn ? <SignIn {...{ question, answer }} /> : <Dialog {...{ question, answer }} />}
+      {isSignIn ? <SignIn question={question} answer={answer} /> : <Dialog question={question} answer={answer} />}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function TabStrip({ browser: { workspace, tabs, current } }: { browser: F
         }}
       >
         {tabs.map(tab => (
-          <OneTab key={tab.id} {...{ workspace, tab }} isShown={tab.id === current} />
+          <OneTab key={tab.id} workspace={workspace} tab={tab} isShown={tab.id === current} />
         ))}
       </Tabs.List>
       <Button

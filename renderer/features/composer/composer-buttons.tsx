@@ -104,8 +104,10 @@ const ICONS = { send: ArrowUp, queue: ListPlus, object: Ban, run: Terminal } as 
 
 function SendButton({ isDisabled, isSending, does, onSend }: SendButtonProps) {
   const labels = {
-    ...{ send: text.composer.send, queue: sessionText.composer.queue },
-    ...{ object: composerText.object.send, run: composerText.command.run },
+    send: text.composer.send,
+    queue: sessionText.composer.queue,
+    object: composerText.object.send,
+    run: composerText.command.run,
   }
   const label = isSending ? composerText.sending : labels[does]
   const Icon = ICONS[does]

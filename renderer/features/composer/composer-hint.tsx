@@ -14,7 +14,11 @@ export function ComposerHint({ isCommand, status, objects, isWriting }: Composer
       // While choices are offered, Enter takes one of them.
       className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
     >
-      {isCommand ? <CommandHint isIdle={status === 'idle'} /> : <Hint {...{ status, objects, isWriting }} />}
+      {isCommand ? (
+        <CommandHint isIdle={status === 'idle'} />
+      ) : (
+        <Hint status={status} objects={objects} isWriting={isWriting} />
+      )}
     </p>
   )
 }

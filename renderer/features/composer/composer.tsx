@@ -96,11 +96,15 @@ function ComposerBar({ sessionId, sending }: ComposerBarProps) {
       <ModelPicker />
       <EffortPicker />
       <div className={`min-w-0 flex-1 ${isDictating ? 'invisible' : ''}`}>
-        <ComposerHint {...{ status, isCommand, objects }} isWriting={hasContent} />
+        <ComposerHint status={status} isCommand={isCommand} objects={objects} isWriting={hasContent} />
       </div>
       <DictationButton sessionId={sessionId} />
       <ComposerButtons
-        {...{ isRunning, isSending, hasContent, canSend, does }}
+        isRunning={isRunning}
+        isSending={isSending}
+        hasContent={hasContent}
+        canSend={canSend}
+        does={does}
         onSend={() => sendOrRun(false)}
         onStop={stop}
       />

@@ -28,7 +28,9 @@ export function FlowBody({ flow, isFull = false }: { flow: FlowView; isFull?: bo
           <div className="h-full overflow-y-auto p-2">
             <StepList
               label={flowText.listLabel(escapedText(run.flow.name))}
-              {...{ views, chosen: opened?.key, onChoose: choose }}
+              views={views}
+              chosen={opened?.key}
+              onChoose={choose}
             />
           </div>
         )}

@@ -17,7 +17,11 @@ import { indexOfTurn, useNamedRuns } from './named-runs'
 import type { FlowView } from './use-flow-view'
 
 const DOTS: Readonly<Record<FlowRun['status'], DotLook>> = {
-  ...{ running: 'running', 'waiting-for-person': 'waiting', done: 'done', failed: 'failed', stopped: 'idle' },
+  running: 'running',
+  'waiting-for-person': 'waiting',
+  done: 'done',
+  failed: 'failed',
+  stopped: 'idle',
 }
 
 /** Shows which flow it is, the state of its run, and what can be done with all of it. */

@@ -44,38 +44,42 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   const isOwn = server.source === 'person'
   return (
     <article ref={article} aria-label={name} className="flex flex-col gap-4">
-      <Head {...{ workspace, server, onGo }} />
+      <Head workspace={workspace} server={server} onGo={onGo} />
       {!TOLD_BELOW.has(state) && !starting && <Status server={server} />}
-      {starting && <ServerStarting {...{ workspace, server, starting }} />}
+      {starting && <ServerStarting workspace={workspace} server={server} starting={starting} />}
       {approval && state === 'needs-approval' && (
         <TrustCard
-          {...{ workspace, server, approval }}
+          workspace={workspace}
+          server={server}
+          approval={approval}
           onAgree={() => answer(call('mcp.approve', { workspace, id, hash: approval.hash }))}
           // One of their own would be off in every folder.
           onLeaveOff={isOwn ? undefined : () => answer(call('mcp.setEnabled', { workspace, id, enabled: false }))}
         />
       )}
       {failure && state === 'needs-sign-in' ? (
-        <SignIn {...{ workspace, id, failure }} />
+        <SignIn workspace={workspace} id={id} failure={failure} />
       ) : (
         failure && (
           <ServerFailure failure={failure} tried={startedLine(config)}>
-            {failure.remedy && <FailureRemedy {...{ workspace, server, onGo }} remedy={failure.remedy} />}
+            {failure.remedy && (
+              <FailureRemedy workspace={workspace} server={server} onGo={onGo} remedy={failure.remedy} />
+            )}
           </ServerFailure>
         )
       )}
       {failure && isOwn && config.type === 'stdio' && failure.remedy?.type !== 'choose' && (
-        <GivenPaths {...{ workspace, name, config }} />
+        <GivenPaths workspace={workspace} name={name} config={config} />
       )}
       {inputs.length > 0 && !approval && !asksForValue(failure) && (
-        <EnteredValues {...{ workspace, id }} names={inputs} />
+        <EnteredValues workspace={workspace} id={id} names={inputs} />
       )}
       {warnings.length > 0 && <Warnings warnings={warnings} />}
-      {tools.length > 0 && <Tools {...{ workspace, id, tools }} />}
+      {tools.length > 0 && <Tools workspace={workspace} id={id} tools={tools} />}
       {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{mcpText.tool.none}</p>}
       <ServerOffers server={server} />
-      <Log {...{ workspace, id }} />
-      <Foot {...{ workspace, server, onGo }} />
+      <Log workspace={workspace} id={id} />
+      <Foot workspace={workspace} server={server} onGo={onGo} />
     </article>
   )
 }
@@ -179,7 +183,13 @@ function Tools({ workspace, id, tools }: { workspace: string; id: string; tools:
       </h4>
       <ul>
         {tools.map(tool => (
-          <ToolItem key={tool.publicName} {...{ workspace, id, tool }} waits={waiting.has(tool.publicName)} />
+          <ToolItem
+            key={tool.publicName}
+            workspace={workspace}
+            id={id}
+            tool={tool}
+            waits={waiting.has(tool.publicName)}
+          />
         ))}
       </ul>
     </section>

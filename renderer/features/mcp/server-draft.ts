@@ -53,7 +53,11 @@ export function serverDraft(server?: NamedMcpServer): ServerDraft {
   const place = cwd === '.' ? '' : cwd
   return {
     ...EMPTY,
-    ...{ name, type, enabled, command, cwd: place },
+    name,
+    type,
+    enabled,
+    command,
+    cwd: place,
     args: args.map(lineOf).join('\n'),
     env: variables.join('\n'),
   }

@@ -62,10 +62,10 @@ export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) 
           onSwitch={change}
         />
       </div>
-      {state === 'changed' && <Changed {...{ workspace, id, tool }} />}
+      {state === 'changed' && <Changed workspace={workspace} id={id} tool={tool} />}
       <details onToggle={event => setIsOpen(event.currentTarget.open)}>
         <Summary className="text-xs text-ink-2">{words.more}</Summary>
-        {isOpen && <Definition {...{ workspace, id, tool }} />}
+        {isOpen && <Definition workspace={workspace} id={id} tool={tool} />}
       </details>
     </li>
   )
@@ -77,7 +77,7 @@ function Definition({ workspace, id, tool }: ToolItemProps) {
       {tool.description !== '' && <Description text={tool.description} />}
       <JsonBox label={words.schema} json={tool.inputSchema} />
       {tool.annotations && <JsonBox label={words.claims} json={tool.annotations} />}
-      {(tool.state === 'ready' || tool.state === 'off') && <TryTool {...{ workspace, id, tool }} />}
+      {(tool.state === 'ready' || tool.state === 'off') && <TryTool workspace={workspace} id={id} tool={tool} />}
     </div>
   )
 }

@@ -68,7 +68,17 @@ export function ModelList({ now, onDone }: ModelListProps) {
         {groups.map(group => {
           const first = before
           before += group.choices.length
-          return <Group key={group.id} group={group} {...{ first, active, now, choose }} onPoint={setAt} />
+          return (
+            <Group
+              key={group.id}
+              group={group}
+              first={first}
+              active={active}
+              now={now}
+              choose={choose}
+              onPoint={setAt}
+            />
+          )
         })}
       </div>
       <ListStates />

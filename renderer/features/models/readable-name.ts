@@ -1,8 +1,22 @@
 /** The spelling that makers use for the names of their models. A name that is not listed here is shown as the server spells it. */
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ gpt: 'GPT', claude: 'Claude', gemini: 'Gemini', grok: 'Grok', deepseek: 'DeepSeek', mistral: 'Mistral' },
-  ...{ llama: 'Llama', kimi: 'Kimi', glm: 'GLM', qwen: 'Qwen', gemma: 'Gemma', oss: 'OSS', codex: 'Codex' },
-  ...{ devstral: 'Devstral', magistral: 'Magistral', codestral: 'Codestral', ministral: 'Ministral' },
+  gpt: 'GPT',
+  claude: 'Claude',
+  gemini: 'Gemini',
+  grok: 'Grok',
+  deepseek: 'DeepSeek',
+  mistral: 'Mistral',
+  llama: 'Llama',
+  kimi: 'Kimi',
+  glm: 'GLM',
+  qwen: 'Qwen',
+  gemma: 'Gemma',
+  oss: 'OSS',
+  codex: 'Codex',
+  devstral: 'Devstral',
+  magistral: 'Magistral',
+  codestral: 'Codestral',
+  ministral: 'Ministral',
 }
 const FAMILY = /^(gpt|claude|gemini|grok|deepseek|mistral|devstral|magistral|codestral|ministral|llama|kimi|glm)(?=-)/
 

@@ -14,7 +14,7 @@ import { shownName } from '../../text/own-names'
 import { text } from '../../text/text'
 import { actionText } from '../../text/text-actions'
 import { settingsText } from '../../text/text-settings'
-import { doAction } from '../actions/follow-shortcuts'
+import { doAction } from '../../state/actions'
 import { settingsEntries } from '../settings/settings-entries'
 import { keysInWords } from '../shortcuts/keys-in-words'
 
@@ -103,7 +103,9 @@ function choiceItems(start: Start, { open, profileId }: WindowContent): PaletteI
     texts: Pick<PaletteItem, 'label' | 'detail'>,
     choose: () => Promise<void>,
   ): PaletteItem => ({
-    ...{ id: `choice:${id}`, kind: 'action', isMore: true },
+    id: `choice:${id}`,
+    kind: 'action',
+    isMore: true,
     ...texts,
     run: () => attempt(choose()),
   })
@@ -136,7 +138,10 @@ function settingsItems(start: Start): PaletteItem[] {
     }
     return {
       ...item,
-      ...{ id: `settings:${page}:${label}`, detail: pageLabel, yields: true, isMore: true },
+      id: `settings:${page}:${label}`,
+      detail: pageLabel,
+      yields: true,
+      isMore: true,
       run: () => showDialog({ type: 'settings', page, field: label }),
     }
   })

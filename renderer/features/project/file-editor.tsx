@@ -47,7 +47,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       <Head path={place.path} isNew={isNew} onBack={() => guard.leave(onDone)} />
       <KeptNote isKept={isKept} />
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
-      <FileText ref={field} {...{ place, kind, text, problem, look }} onWrite={write} />
+      <FileText ref={field} place={place} kind={kind} text={text} problem={problem} look={look} onWrite={write} />
       {failure && (
         <p role="alert" className="text-sm text-bad wrap-anywhere">
           {failure}

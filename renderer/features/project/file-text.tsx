@@ -35,7 +35,17 @@ export function FileText({ ref, place, kind, text, problem, look, onWrite }: Fil
     kind && ((written, at) => (kind === 'flow' ? completeFlow : completeAgent)(written, at, names))
   const problems = useProblems(look, problem)
   const field = (className: string, onLine?: (line: number) => void) => (
-    <Field {...{ editor, place, text, problems, complete, className, onWrite, onLine }} isFlow={kind === 'flow'} />
+    <Field
+      editor={editor}
+      place={place}
+      text={text}
+      problems={problems}
+      complete={complete}
+      className={className}
+      onWrite={onWrite}
+      onLine={onLine}
+      isFlow={kind === 'flow'}
+    />
   )
   if (kind !== 'flow') return field('h-96 resize-y')
   return (

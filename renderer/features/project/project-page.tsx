@@ -19,7 +19,9 @@ export function ProjectPage() {
   return <FolderProject workspace={workspace} />
 }
 
-type LeftView = { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string; kind?: ProjectKind }
+type LeftView =
+  | { type: 'new'; kind: ProjectKind }
+  | { type: 'file'; path: string; template?: string; kind?: ProjectKind }
 type ProjectPageView = { type: 'list'; from?: LeftView } | LeftView
 
 function FolderProject({ workspace }: { workspace: string }) {

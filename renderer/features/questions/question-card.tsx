@@ -70,7 +70,8 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
       {failure && <CardFailure message={failure} />}
       <Answers
         isMany={questions.length > 1}
-        {...{ isArmed, isSaying }}
+        isArmed={isArmed}
+        isSaying={isSaying}
         onDismiss={() => say(() => call('question.dismiss', { sessionId, callId }).then(forget))}
       />
     </form>

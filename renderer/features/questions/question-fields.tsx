@@ -39,7 +39,7 @@ export function QuestionFields({ callKey, question, onEnter, ...props }: Questio
           {note}
         </p>
       )}
-      <Answers {...{ callKey, question, draft, change, onEnter }} />
+      <Answers callKey={callKey} question={question} draft={draft} change={change} onEnter={onEnter} />
     </fieldset>
   )
 }
@@ -97,7 +97,9 @@ function Answers({ callKey, question, draft, change, onEnter }: AnswersProps) {
               )}
             </Choice>
           ))}
-          {question.allowCustom && <OwnAnswer {...{ name, question, draft, change, onEnter }} />}
+          {question.allowCustom && (
+            <OwnAnswer name={name} question={question} draft={draft} change={change} onEnter={onEnter} />
+          )}
         </>
       )
   }

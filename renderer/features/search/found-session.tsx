@@ -55,7 +55,7 @@ function Texts({ found: { sessionId, texts, more }, now, said }: FoundSessionIte
     <>
       <ul>
         {texts.map((one, index) => (
-          <FoundTextItem key={index} {...{ sessionId, found: one, now, said }} />
+          <FoundTextItem key={index} sessionId={sessionId} found={one} now={now} said={said} />
         ))}
       </ul>
       {more && <p className="px-2 ps-4 text-xs text-ink-3">{text.sessions.search.more}</p>}

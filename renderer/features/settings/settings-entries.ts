@@ -49,8 +49,10 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   const { settings, services, mail, toolsPage, search, offers } = settingsText
   const { words } = search
   const pageWords: Partial<Record<SettingsPageId, string>> = {
-    ...{ mcp: words.servers, shortcuts: words.shortcuts },
-    ...{ services: services.words, vault: vaultPageText.words },
+    mcp: words.servers,
+    shortcuts: words.shortcuts,
+    services: services.words,
+    vault: vaultPageText.words,
   }
   const { page: permissions } = permissionText
   const viaProvider = { via: settings.addProvider }

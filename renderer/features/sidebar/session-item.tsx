@@ -73,7 +73,8 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         <SessionEnd session={session} now={now} givesWay={!isOpen} />
       </button>
       <SessionMenu
-        {...{ session, name }}
+        session={session}
+        name={name}
         isShown={isOpen || hasMenu}
         open={hasMenu}
         onOpenChange={setHasMenu}

@@ -18,8 +18,12 @@ import { RemovedSection } from './removed-section'
 import { useOpenId } from './use-open-id'
 
 const SIDEBAR: Resizable = {
-  ...{ key: 'atrium.sidebar-width', property: '--sidebar-chosen', side: 'end' },
-  ...{ least: 11, most: 28, leaves: 24 },
+  key: 'atrium.sidebar-width',
+  property: '--sidebar-chosen',
+  side: 'end',
+  least: 11,
+  most: 28,
+  leaves: 24,
 }
 
 /** Every folder with its sessions, or what is searched for in them. */

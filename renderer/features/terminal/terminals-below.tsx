@@ -6,8 +6,12 @@ import { useFocusLeft } from '../../ui/hooks/use-focus-left'
 import { LazyTerminalPanel } from './lazy-terminal-panel'
 
 const BELOW: Resizable = {
-  ...{ key: 'atrium.terminals-height', property: '--terminals-chosen', side: 'top' },
-  ...{ least: 8, most: Number.POSITIVE_INFINITY, leaves: 15 },
+  key: 'atrium.terminals-height',
+  property: '--terminals-chosen',
+  side: 'top',
+  least: 8,
+  most: Number.POSITIVE_INFINITY,
+  leaves: 15,
 }
 
 /** The person's terminals, below the conversation. */

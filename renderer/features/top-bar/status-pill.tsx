@@ -5,13 +5,13 @@ import { text } from '../../text/text'
 import { useNow } from '../../ui/hooks/use-now'
 import { StatusDot } from '../../ui/status-dot'
 
-type Standing = keyof typeof text.status
+type PillStatus = keyof typeof text.status
 
 /**
  * The states that are worth a sign in the bar. At rest there is nothing to report, and a session that is being opened
  * shows that itself.
  */
-const LOOKS: Partial<Record<Standing, string>> = {
+const LOOKS: Partial<Record<PillStatus, string>> = {
   running: 'border-line bg-surface',
   waiting: 'border-wait-line bg-wait-soft text-wait font-medium',
   failed: 'border-bad-line bg-bad-soft text-bad font-medium',
@@ -37,7 +37,7 @@ export function StatusPill() {
   )
 }
 
-function standingOf({ phase, state }: OpenSession): Standing {
+function standingOf({ phase, state }: OpenSession): PillStatus {
   if (phase === 'loading') return 'loading'
   const status = statusOf(state)
   return status === 'idle' && state.turns.at(-1)?.end?.reason === 'failed' ? 'failed' : status

@@ -33,7 +33,9 @@ export function CodeEditor({ ref, label, language, value, problems, className, .
     if (!element) return
     const started = startEditor({
       place: element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true }),
-      ...{ label, language, text: latest.current.value },
+      label,
+      language,
+      text: latest.current.value,
       complete: (text, at) => latest.current.on.complete?.(text, at) ?? null,
       onChange: text => latest.current.on.onChange(text),
       onLine: line => latest.current.on.onLine?.(line),

@@ -3,7 +3,7 @@ import { CodePieces } from '../highlight/code-line'
 import { codePieces } from '../highlight/code-pieces'
 import type { LineTokens } from '../highlight/token-kinds'
 import { type Piece, visibleText } from './visible-text'
-import type { Mark } from './word-marks'
+import type { MarkedRange } from './word-marks'
 
 /** On a mark, the colours of code could not be read. */
 const NO_COLOURS: LineTokens = []
@@ -15,7 +15,7 @@ type EscapedLineProps = {
   isLineEnd?: boolean
   tokens?: LineTokens | undefined
   /** Stretches of it that stand out. */
-  marks?: readonly Mark[] | undefined
+  marks?: readonly MarkedRange[] | undefined
   markLook?: keyof typeof MARK_LOOKS
 }
 

@@ -2,8 +2,8 @@ import { diffArrays } from 'diff'
 import { lineWords } from './line-words'
 
 /** From where to where of a line something is different, in UTF-16 units. */
-export type Mark = { from: number; to: number }
-export type WordMarks = { before: readonly Mark[]; after: readonly Mark[] }
+export type MarkedRange = { from: number; to: number }
+export type WordMarks = { before: readonly MarkedRange[]; after: readonly MarkedRange[] }
 
 /** With more words put in and taken out, one line is compared from its ends alone. */
 const MAX_EDITS = 80
@@ -14,7 +14,7 @@ const LEAST_SAME = 0.3
 export function wordMarks(before: string, after: string): WordMarks | null {
   const [old, now] = [lineWords(before), lineWords(after)]
   const changes = diffArrays(old, now, { maxEditLength: MAX_EDITS }) ?? fromTheEnds(old, now)
-  const marks: { before: Mark[]; after: Mark[] } = { before: [], after: [] }
+  const marks: { before: MarkedRange[]; after: MarkedRange[] } = { before: [], after: [] }
   let [oldAt, newAt, same] = [0, 0, 0]
   for (const { value, added = false, removed = false } of changes) {
     const text = value.join('')
@@ -46,7 +46,7 @@ function fromTheEnds(old: readonly string[], now: readonly string[]): Change[] {
 }
 
 /** Two marks with nothing but white space between them are one: so they read as the words they are. */
-function add(marks: Mark[], mark: Mark, line: string): void {
+function add(marks: MarkedRange[], mark: MarkedRange, line: string): void {
   if (mark.from === mark.to) return
   const last = marks.at(-1)
   if (last && line.slice(last.to, mark.from).trim() === '') last.to = mark.to

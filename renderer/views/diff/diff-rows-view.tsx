@@ -54,7 +54,10 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
       {chunks.slice(0, shown).map((chunk, index) => (
         <DiffChunk
           key={`${hasSides} ${index}`}
-          {...{ rows, looks, reveal, hasSides }}
+          rows={rows}
+          looks={looks}
+          reveal={reveal}
+          hasSides={hasSides}
           shown={chunk}
           isLazy={isLong && index > 0 && index < chunks.length - 1}
         />
@@ -91,7 +94,10 @@ const DiffChunk = memo(function DiffChunk({ rows, shown, looks, reveal, hasSides
         shown.map(({ before, after }, index) => {
           const row = rows[before] ?? rows[after]
           if (row?.kind === 'skipped') return <GapRow key={index} gap={row.gap} reveal={reveal} />
-          if (hasSides) return <SidesLine key={index} {...{ rows, before, after }} looks={isSeen ? looks : undefined} />
+          if (hasSides)
+            return (
+              <SidesLine key={index} rows={rows} before={before} after={after} looks={isSeen ? looks : undefined} />
+            )
           return row && <DiffLine key={index} row={row} {...(isSeen && looks(before))} />
         })
       )}

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { Language } from '../../ui/highlight/languages'
 import type { LineTokens } from '../../ui/highlight/token-kinds'
 import { type CodeTokens, useCodeTokens } from '../../ui/highlight/use-code-tokens'
-import { type Mark, wordMarks } from '../../ui/text/word-marks'
+import { type MarkedRange, wordMarks } from '../../ui/text/word-marks'
 import { diffCode } from './diff-code'
 import type { DiffRow } from './diff-rows'
 
 /** The look of a row's text: in the colors of its tokens, with the changed words marked. */
-export type RowLook = { tokens: LineTokens | undefined; marks: readonly Mark[] | undefined }
+export type RowLook = { tokens: LineTokens | undefined; marks: readonly MarkedRange[] | undefined }
 export type RowLooks = (place: number) => RowLook
 
 type DiffView = { rows: readonly DiffRow[]; partners: Int32Array; language: Language | null }
@@ -29,8 +29,8 @@ export function useRowLooks({ rows, partners, language }: DiffView): RowLooks {
   }, [rows, before, after, removed, shown, marks])
 }
 
-function rowMarks(rows: readonly DiffRow[], partners: Int32Array): (place: number) => readonly Mark[] | undefined {
-  const known = new Map<number, readonly Mark[] | undefined>()
+function rowMarks(rows: readonly DiffRow[], partners: Int32Array): (place: number) => readonly MarkedRange[] | undefined {
+  const known = new Map<number, readonly MarkedRange[] | undefined>()
   return place => {
     if (known.has(place)) return known.get(place)
     const partner = partners[place] ?? -1

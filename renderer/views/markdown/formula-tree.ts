@@ -46,14 +46,14 @@ const CLASS = /^(?:tml-(?!eqn)[a-z0-9-]+|chr-[a-z-]+|mathcal|mathscr|upstrike|do
 const MAX_NODES = 5_000
 const MAX_DEPTH = 120
 
-type Walk = { nodes: number }
+type TreeWalk = { nodes: number }
 
 /** The tree of a formula as elements. Throws where it has a tag that it must not have, or is too large to be laid out fast. */
 export function formulaElements(tree: unknown): ReactNode {
   return elementOf(tree, { nodes: 0 }, 0)
 }
 
-function elementOf(node: unknown, walk: Walk, depth: number): ReactNode {
+function elementOf(node: unknown, walk: TreeWalk, depth: number): ReactNode {
   if (!isRecord(node) || ++walk.nodes > MAX_NODES || depth > MAX_DEPTH) throw new Error('The formula is too large')
   const { type, text, children } = node
   if (typeof text === 'string') return text

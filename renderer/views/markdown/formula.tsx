@@ -15,7 +15,13 @@ export const InlineFormula = memo(function InlineFormula({ source, raw, isBlock 
   const formula = useFormula(draw, source, isBlock)
   if (formula) {
     const isShort = !isBlock && source.length < SHORT
-    return isShort ? <Short raw={raw}>{formula}</Short> : <Scrolling {...{ raw, isBlock }}>{formula}</Scrolling>
+    return isShort ? (
+      <Short raw={raw}>{formula}</Short>
+    ) : (
+      <Scrolling raw={raw} isBlock={isBlock}>
+        {formula}
+      </Scrolling>
+    )
   }
   if (!draw) return raw
   return (

@@ -53,13 +53,21 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
       onKeyDown={onKeyDown}
     >
       <PictureBar
-        {...{ picture: shown, about, at, count, zoom }}
+        picture={shown}
+        about={about}
+        at={at}
+        count={count}
+        zoom={zoom}
         onStep={stepBy}
         onCopy={() => image.current && copyPicture(image.current)}
         onClose={close}
       />
       <ZoomedPicture
-        {...{ picture: shown, area, image, view, drag }}
+        picture={shown}
+        area={area}
+        image={image}
+        view={view}
+        drag={drag}
         onSize={(width, height) => {
           setPixels(text.tool.imagePixels(width, height))
           zoom.reset()

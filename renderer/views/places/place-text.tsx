@@ -19,8 +19,8 @@ const asItIs = (piece: string): ReactNode => piece
 /** A text in which addresses of the web are links, and the places in files of the folder: only those of files that are there. */
 export function PlaceText({ text, isCode = false, show = asItIs }: PlaceTextProps) {
   const addresses = useMemo(() => webAddresses(text), [text])
-  if (addresses.length === 0) return <FilesText {...{ text, isCode, show }} />
-  return <AddressedText {...{ text, isCode, show, addresses }} />
+  if (addresses.length === 0) return <FilesText text={text} isCode={isCode} show={show} />
+  return <AddressedText text={text} isCode={isCode} show={show} addresses={addresses} />
 }
 
 type ShownText = Required<PlaceTextProps>

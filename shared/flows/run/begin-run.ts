@@ -3,7 +3,7 @@ import type { FlowFact, StepResult } from '../flow-facts'
 import type { FlowRun, StepDecision, StepState } from '../flow-run'
 import { flowIndex, isParallel } from './flow-index'
 import { fieldOf, resultOf, textOf } from './result-of'
-import { change, fail, lead, type RunDraft, stepAt, type StepTransition } from './run-draft'
+import { change, fail, lead, type RunDraft, type StepTransition, stepAt } from './run-draft'
 import { enterSegment, MOST_VISITS } from './segment'
 
 const DEEPEST = 8

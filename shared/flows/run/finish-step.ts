@@ -3,7 +3,7 @@ import type { StepResult } from '../flow-facts'
 import type { StepDecision } from '../flow-run'
 import { decide, defaultWay, goTo } from './begin-run'
 import { isParallel } from './flow-index'
-import { change, fail, type RunDraft, stepAt, type StepTransition } from './run-draft'
+import { change, fail, type RunDraft, type StepTransition, stepAt } from './run-draft'
 import { endWave } from './segment'
 
 type Ending = StepResult | StepDecision

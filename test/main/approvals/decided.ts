@@ -27,8 +27,12 @@ export const request: NetworkEffect = {
 export const tool: McpCallEffect = { type: 'mcp-call', server: 's', tool: 't', arguments: '{}', pin: 'p' }
 export const analysis = { line: 'ls', shell: 'sh' as const, commands: [], opaque: [] }
 export const reads: InspectedCommand['verdict'] = {
-  ...{ type: 'allow', reason: 'it only reads', effects: 'reads' },
-  ...{ isDestructive: false, reads: [], writes: [] },
+  type: 'allow',
+  reason: 'it only reads',
+  effects: 'reads',
+  isDestructive: false,
+  reads: [],
+  writes: [],
 }
 
 export function grantOf(rule: GrantRule, id: string = rule.kind): Grant {

@@ -29,8 +29,12 @@ type Changes = { mode?: ApprovalMode; canConfine?: boolean }
 async function verdictIn(workspace: string, command: string, { mode = 'ask', canConfine = true }: Changes = {}) {
   const ground = { workspace, home: '/home/me', mode, environment: { PATH: '/usr/bin:/bin' }, canConfine }
   const effect = {
-    ...{ type: 'command' as const, command, workingDirectory: '.' },
-    ...{ shell: '/bin/bash', timeLimitMs: 1, environment: [] },
+    type: 'command' as const,
+    command,
+    workingDirectory: '.',
+    shell: '/bin/bash',
+    timeLimitMs: 1,
+    environment: [],
   }
   return asEnglish((await inspectCommand(effect, ground)).verdict)
 }

@@ -30,7 +30,12 @@ async function judged(command: string, mode: ApprovalMode) {
   })
   const policy = policyFor({ workspace, ownData: [], sessionId: 's', mode: () => mode })
   const effect: CommandEffect = {
-    ...{ type: 'command', command, workingDirectory: '.', shell: SHELL, timeLimitMs: 1_000, environment: [] },
+    type: 'command',
+    command,
+    workingDirectory: '.',
+    shell: SHELL,
+    timeLimitMs: 1_000,
+    environment: [],
   }
   return { verdict: judge({ effects: [effect], digest: '' }, policy), answer, asked: () => asked }
 }

@@ -8,8 +8,12 @@ import { temporaryFolder } from '../../helpers/temp-folder'
 
 function call(id: string, command: string): CallState {
   const effect: CommandEffect = {
-    ...{ type: 'command', command, workingDirectory: '.', shell: '/bin/bash' },
-    ...{ timeLimitMs: 1, environment: [] },
+    type: 'command',
+    command,
+    workingDirectory: '.',
+    shell: '/bin/bash',
+    timeLimitMs: 1,
+    environment: [],
   }
   return {
     call: { id, name: 'shell', arguments: '{}' },

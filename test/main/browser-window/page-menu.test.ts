@@ -2,12 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { type Clicked, type PageChoice, type PageMenu, pageMenu } from '../../../main/browser-window/page-menu'
 
 const words = {
-  ...{ 'page.openLink': 'Open link', 'page.copyLink': 'Copy link', 'page.copyImage': 'Copy image' },
-  ...{ 'page.copyImageAddress': 'Copy image address', 'page.back': 'Back', 'page.forward': 'Forward' },
-  ...{ 'page.reload': 'Reload', 'page.inspect': 'Inspect', 'role.copy': 'Copy' },
+  'page.openLink': 'Open link',
+  'page.copyLink': 'Copy link',
+  'page.copyImage': 'Copy image',
+  'page.copyImageAddress': 'Copy image address',
+  'page.back': 'Back',
+  'page.forward': 'Forward',
+  'page.reload': 'Reload',
+  'page.inspect': 'Inspect',
+  'role.copy': 'Copy',
 }
 const PLAIN: Clicked = {
-  ...{ linkURL: '', srcURL: '', mediaType: 'none', hasImageContents: false, isEditable: false, selectionText: '' },
+  linkURL: '',
+  srcURL: '',
+  mediaType: 'none',
+  hasImageContents: false,
+  isEditable: false,
+  selectionText: '',
   editFlags: { canCut: true, canCopy: true, canPaste: true, canSelectAll: true },
 }
 const IMAGE = { mediaType: 'image', hasImageContents: true, srcURL: 'https://example.com/a.png' }

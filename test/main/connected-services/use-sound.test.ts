@@ -27,7 +27,8 @@ async function asked(adapter: string, answer: SoundAnswering, values: Record<str
   const found = (await connected.find('audio.transcribe')) ?? (await connected.find('audio.speak'))
   if (!found) throw new Error('It is not connected.')
   const asking = (limitMs?: number) => ({
-    ...{ services: connected, signal: new AbortController().signal },
+    services: connected,
+    signal: new AbortController().signal,
     ...(limitMs !== undefined && { limitMs }),
   })
   const { offers } = found.adapter

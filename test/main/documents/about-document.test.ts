@@ -3,8 +3,17 @@ import { aboutDocument } from '../../../main/documents/about-document'
 import type { DocumentText } from '../../../main/documents/document-task'
 
 const read = (change: Partial<DocumentText>): DocumentText => ({
-  ...{ facts: { kind: 'pdf', isWhole: true }, text: '', startLine: 1, endLine: 10, next: null },
-  ...{ total: 10, isCounted: true, pictures: [], places: [], notes: [], ...change },
+  facts: { kind: 'pdf', isWhole: true },
+  text: '',
+  startLine: 1,
+  endLine: 10,
+  next: null,
+  total: 10,
+  isCounted: true,
+  pictures: [],
+  places: [],
+  notes: [],
+  ...change,
 })
 
 test('all of it needs few words', () => {

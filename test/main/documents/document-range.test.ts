@@ -4,7 +4,10 @@ import { rangeIn } from '../../../main/documents/document-range'
 const pages = { parts: 300 }
 const sheets = { parts: 4, names: ['Sales', 'North & South', "Bob's", '2024'] }
 const cells = (firstColumn: number, firstRow: number, lastColumn: number, lastRow: number) => ({
-  ...{ firstColumn, firstRow, lastColumn, lastRow },
+  firstColumn,
+  firstRow,
+  lastColumn,
+  lastRow,
 })
 const ALL = Number.MAX_SAFE_INTEGER
 

@@ -26,7 +26,12 @@ async function computer(...names: string[]) {
   const absolute = join(workspace, 'a $(touch hacked) "b".ts')
   await writeFile(absolute, 'x')
   return {
-    ...{ home, workspace, bin, system, links, absolute },
+    home,
+    workspace,
+    bin,
+    system,
+    links,
+    absolute,
     open: (choice: EditorChoice, hasLinks = false) =>
       openInEditor({ workspace, absolute, line: 12, column: 3 }, choice, {
         system,

@@ -59,12 +59,10 @@ test('gives what a page of the web says, with its source, and the source alone w
   const deep = '<div>'.repeat(1_000)
   await write({ 'page.html': page, 'drawn.html': drawn, 'deep.html': deep })
   expect(await previewFile(path('page.html'))).toEqual({
-    ...{
-      type: 'document',
-      text: '# Sums\n\nOne **two**',
-      document: { kind: 'html', isWhole: true },
-      bytes: page.length,
-    },
+    type: 'document',
+    text: '# Sums\n\nOne **two**',
+    document: { kind: 'html', isWhole: true },
+    bytes: page.length,
     source: { type: 'text', text: page, bytes: page.length, isWhole: true, end: page.length },
   })
   expect(await previewFile(path('drawn.html'))).toMatchObject({ type: 'text', text: drawn })
@@ -74,12 +72,15 @@ test('gives what a page of the web says, with its source, and the source alone w
 test('gives the text of other documents, and why one cannot be read', async () => {
   const docx = await makeDocx('<w:p><w:r><w:t>Words</w:t></w:r></w:p>')
   expect(await preview(docx)).toEqual({
-    ...{ type: 'document', text: 'Words', bytes: docx.length },
+    type: 'document',
+    text: 'Words',
+    bytes: docx.length,
     document: { kind: 'docx', isWhole: true },
   })
   const damaged = docx.subarray(0, 100)
   expect(await preview(damaged)).toEqual({
-    ...{ type: 'none', bytes: 100 },
+    type: 'none',
+    bytes: 100,
     reason: expect.objectContaining({ id: expect.stringContaining('This document is damaged') }),
   })
   expect(await preview(await makeZip({ a: 'x' }))).toMatchObject({ type: 'none' })

@@ -29,7 +29,8 @@ test('files of a message that is not sent are there after a restart, byte for by
   await app.call('draft.keepFile', { sessionId, key: '1', file: { name: 'a.png', bytes: PNG, pixels, original, page } })
   const mail = { from: 'eve@evil.example', subject: 'Hi' }
   await app.call('draft.keepFile', {
-    ...{ sessionId, key: '2' },
+    sessionId,
+    key: '2',
     file: { name: 'b.txt', bytes: words, mimeType: 'text/plain', mail },
   })
   await keep('3', { name: 'c.png', bytes: PNG })

@@ -49,8 +49,11 @@ describe('rules that a folder has for other assistants', () => {
 
   test('are told once where several files say the same, are links to each other, or only name each other', async () => {
     const workspace = await folderWith({
-      ...{ 'AGENTS.md': 'Use tabs.\n', 'GEMINI.md': 'Use tabs.' },
-      ...{ '.claude/CLAUDE.md': '@AGENTS.md\n', '.cursorrules': 'Be brief.', '.windsurfrules': 'Be brief.\n' },
+      'AGENTS.md': 'Use tabs.\n',
+      'GEMINI.md': 'Use tabs.',
+      '.claude/CLAUDE.md': '@AGENTS.md\n',
+      '.cursorrules': 'Be brief.',
+      '.windsurfrules': 'Be brief.\n',
     })
     await symlink('AGENTS.md', join(workspace, 'CLAUDE.md'))
     const { rules } = await projectIn(workspace)

@@ -56,14 +56,14 @@ describe('what a folder brings along', () => {
       foreignRules: [],
       commands: [
         {
-          ...{
-            name: 'Review',
-            description: 'D.',
-            alias: '/review',
-            source: 'folder',
-            path: '.agents/commands/review.md',
-          },
-          ...{ profileId: 'p-1', skills: ['tests'], subAgents: ['fixer'] },
+          name: 'Review',
+          description: 'D.',
+          alias: '/review',
+          source: 'folder',
+          path: '.agents/commands/review.md',
+          profileId: 'p-1',
+          skills: ['tests'],
+          subAgents: ['fixer'],
         },
       ],
       agents: [
@@ -71,7 +71,10 @@ describe('what a folder brings along', () => {
       ],
       skills: [
         {
-          ...{ name: 'tests', description: 'D.', source: 'folder', path: '.agents/skills/tests/SKILL.md' },
+          name: 'tests',
+          description: 'D.',
+          source: 'folder',
+          path: '.agents/skills/tests/SKILL.md',
           location: join(workspace, '.agents', 'skills', 'tests', 'SKILL.md'),
         },
       ],
@@ -239,7 +242,9 @@ describe('what a folder brings along', () => {
     expect([commands, agents.length]).toEqual([[], 1])
     expect(asEnglish(problems)).toEqual([
       {
-        ...{ level: 'error', source: 'folder', path: '.agents/commands' },
+        level: 'error',
+        source: 'folder',
+        path: '.agents/commands',
         words: 'It holds more than 2000 files, so none of them is read.',
       },
     ])

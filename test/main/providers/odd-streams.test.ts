@@ -298,9 +298,14 @@ describe('a call that only a client could answer', () => {
     { type: 'browser_call', action: {} },
   ]
   const nameOf: Readonly<Record<string, string>> = {
-    ...{ custom_tool_call: 'write_sql', apply_patch_call: 'apply_patch', local_shell_call: 'local_shell' },
-    ...{ shell_call: 'shell', computer_call: 'computer', tool_search_call: 'tool_search' },
-    ...{ mcp_approval_request: 'notes: delete', browser_call: 'browser' },
+    custom_tool_call: 'write_sql',
+    apply_patch_call: 'apply_patch',
+    local_shell_call: 'local_shell',
+    shell_call: 'shell',
+    computer_call: 'computer',
+    tool_search_call: 'tool_search',
+    mcp_approval_request: 'notes: delete',
+    browser_call: 'browser',
   }
   const itemOf = (item: object) => ({ id: 'i', call_id: 'x', status: 'completed', ...item })
   const done = (output_index: number, item: object) => ({ type: 'response.output_item.done', output_index, item })

@@ -240,14 +240,20 @@ const claude = (contents: object[][], tools: object[] = [searching]) => ({
   tools,
 })
 const input = (more: object, items: object[] = []) => ({
-  ...{ model: 'gpt-5', store: false, tools: [{ type: 'web_search' }] },
+  model: 'gpt-5',
+  store: false,
+  tools: [{ type: 'web_search' }],
   input: [...items, { type: 'message', role: 'user', content: 'Go' }],
   ...more,
 })
 const asked = { type: 'web_search_call', id: 'ws_1', status: 'completed', action: { type: 'search', query: 'a' } }
 const said = { type: 'message', role: 'assistant', content: 'So.' }
 const conversation = (inputs: object[], more: object = {}) => ({
-  ...{ model: 'mistral-medium-3.5', stream: true, store: false, tools: [{ type: 'web_search' }], inputs },
+  model: 'mistral-medium-3.5',
+  stream: true,
+  store: false,
+  tools: [{ type: 'web_search' }],
+  inputs,
   ...more,
 })
 const entry = { type: 'message.input', role: 'user', content: 'Go' }

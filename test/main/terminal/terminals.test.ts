@@ -33,7 +33,11 @@ beforeEach(async () => {
   longestFrame = 0
   const variables = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: folder, HISTFILE: '' }
   terminal = terminals({
-    ...{ emit, environment: async () => variables, startPty, killTree, markerVariable: CALL_MARKER },
+    emit,
+    environment: async () => variables,
+    startPty,
+    killTree,
+    markerVariable: CALL_MARKER,
     hasChildren,
   })
 })
@@ -203,7 +207,11 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
 
   test('count as busy where it cannot be found out', async () => {
     terminal = terminals({
-      ...{ emit, environment: async () => ({ SHELL: '/bin/sh' }), startPty, killTree, markerVariable: CALL_MARKER },
+      emit,
+      environment: async () => ({ SHELL: '/bin/sh' }),
+      startPty,
+      killTree,
+      markerVariable: CALL_MARKER,
       hasChildren: () => Promise.reject(new Error('no list')),
     })
     expect(await terminal.isBusy(await open())).toBe(true)

@@ -18,7 +18,11 @@ const styles: Record<string, EditStyle> = { apply_patch: 'patch', replace_in_fil
 const tools = Object.entries(groups).map(([name, group]) => {
   const style = styles[name] && { editStyle: styles[name] }
   return defineTool({
-    ...{ name, group, ...style, description: name, input: z.object({}) },
+    name,
+    group,
+    ...style,
+    description: name,
+    input: z.object({}),
     run: async () => textResult(''),
   })
 })

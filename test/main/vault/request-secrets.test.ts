@@ -13,7 +13,9 @@ beforeEach(async () => {
   const file = join(await temporaryFolder(), 'vault.json')
   const opened = await openVault({ file, encryption: turningOver(), report: () => undefined })
   await opened.save({
-    ...{ name: 'shop', kind: 'login', hosts: ['shop.example', 'localhost:8080'] },
+    name: 'shop',
+    kind: 'login',
+    hosts: ['shop.example', 'localhost:8080'],
     fields: [
       { name: 'user', isSecret: false, value: 'ada' },
       { name: 'password', isSecret: true, value: PASSWORD },

@@ -127,7 +127,9 @@ function repeating(entry: number, host: string): Answer {
     { name: 'read', input: `{"path": ${JSON.stringify(values[3])}` },
   ]
   const tool_calls = calls.map(({ name, input }, index) => ({
-    ...{ index, id: `later_${index}`, type: 'function' },
+    index,
+    id: `later_${index}`,
+    type: 'function',
     function: { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
   }))
   const chunk = (delta: object, finish_reason: string | null = null) => ({

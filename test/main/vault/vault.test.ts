@@ -11,7 +11,9 @@ const TO = { profileId: 'p', host: 'api.github.com' }
 const token = { entry: 'github', field: 'token' }
 
 const entry = (changes: Partial<SavedVaultEntry> = {}): SavedVaultEntry => ({
-  ...{ name: 'github', kind: 'api-key', hosts: ['api.github.com'] },
+  name: 'github',
+  kind: 'api-key',
+  hosts: ['api.github.com'],
   fields: [
     { name: 'token', isSecret: true, value: VALUE },
     { name: 'user', isSecret: false, value: 'ada' },

@@ -10,22 +10,36 @@ import { Settings } from '../../../shared/settings'
 import { fakeMain } from '../fake-main'
 
 const session = (id: string, updatedAt: number) => ({
-  ...{ id, updatedAt, status: 'idle' as const },
-  ...{ workspace: '/notes', title: id, createdAt: 0 },
+  id,
+  updatedAt,
+  status: 'idle' as const,
+  workspace: '/notes',
+  title: id,
+  createdAt: 0,
 })
 
 async function first(shows?: WindowStart) {
   const start: StartState = {
-    ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({}) },
-    ...{ providers: [], profiles: [], recentFolders: [], hiddenFolders: [], notices: [] },
-    ...{ sessions: [session('old', 1), session('new', 2)], ...(shows && { shows }) },
+    version: '0',
+    platform: 'linux',
+    canEncrypt: true,
+    settings: Settings.parse({}),
+    providers: [],
+    profiles: [],
+    recentFolders: [],
+    hiddenFolders: [],
+    notices: [],
+    sessions: [session('old', 1), session('new', 2)],
+    ...(shows && { shows }),
   }
   const { calls } = fakeMain({
     'app.start': () => start,
     'folder.open': ({ path }: { path: string }) => ({ path, name: 'other', at: 1 }),
     'session.create': ({ workspace }: { workspace: string }) => ({ ...session('made', 3), workspace }),
     'session.open': ({ sessionId }: { sessionId: string }) => ({
-      ...{ state: { ...emptySession, id: sessionId, workspace: '/notes' }, partial: '', partialThinking: '' },
+      state: { ...emptySession, id: sessionId, workspace: '/notes' },
+      partial: '',
+      partialThinking: '',
     }),
   })
   const state = await startApp()

@@ -12,14 +12,26 @@ const storage = {
 }
 
 const session = (number: number) => ({
-  ...{ id: `s${number}`, workspace: '/notes', title: `Session ${number}`, createdAt: 0, updatedAt: number },
+  id: `s${number}`,
+  workspace: '/notes',
+  title: `Session ${number}`,
+  createdAt: 0,
+  updatedAt: number,
   status: 'running' as const,
 })
 
 const start = (sessions: StartState['sessions']): StartState => ({
-  ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({}) },
-  ...{ providers: [], profiles: [], recentFolders: [], hiddenFolders: [], sessions },
-  ...{ notices: [{ id: 'n', level: 'info', message: 'Read from the copy.' }], shows: { sessionId: 's1' } },
+  version: '0',
+  platform: 'linux',
+  canEncrypt: true,
+  settings: Settings.parse({}),
+  providers: [],
+  profiles: [],
+  recentFolders: [],
+  hiddenFolders: [],
+  sessions,
+  notices: [{ id: 'n', level: 'info', message: 'Read from the copy.' }],
+  shows: { sessionId: 's1' },
 })
 
 let stop = () => {}

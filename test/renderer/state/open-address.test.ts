@@ -6,8 +6,16 @@ import type { BrowserTab } from '../../../shared/browser/browser-tabs'
 import { fakeMain } from '../fake-main'
 
 const EMPTY: BrowserTab = {
-  ...{ id: 'tab-1', url: 'about:blank', title: '', isLoading: false, canGoBack: false, canGoForward: false },
-  ...{ zoom: 100, driver: 'nobody', notes: [], downloads: [] },
+  id: 'tab-1',
+  url: 'about:blank',
+  title: '',
+  isLoading: false,
+  canGoBack: false,
+  canGoForward: false,
+  zoom: 100,
+  driver: 'nobody',
+  notes: [],
+  downloads: [],
 }
 
 function main(tabs: readonly BrowserTab[] = []) {

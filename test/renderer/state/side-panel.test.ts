@@ -5,7 +5,9 @@ import { stopped } from '../../helpers/flow-scenes'
 import { sessionOf, turn } from '../session-facts'
 
 const call = (more: Partial<CallState>): CallState => ({
-  ...{ call: { id: 'c', name: 'write_file', arguments: '{}' }, turnId: 't', status: 'done' },
+  call: { id: 'c', name: 'write_file', arguments: '{}' },
+  turnId: 't',
+  status: 'done',
   ...more,
 })
 const written = { dispatched: { changes: [{ type: 'create', path: 'a' } as never] }, outcome: { applied: true } }

@@ -40,7 +40,9 @@ async function tested(counts: { passed?: number; failed?: number; flaky?: number
   const specs = Object.entries({ expected: counts.passed, unexpected: counts.failed, flaky: counts.flaky }).flatMap(
     ([status, count = 0]) =>
       Array.from({ length: count }, (_, at) => ({
-        ...{ title: `${status} ${at}`, file: 'some.e2e.ts', line: at + 1 },
+        title: `${status} ${at}`,
+        file: 'some.e2e.ts',
+        line: at + 1,
         tests: [{ status, annotations: [], results: [{ status, duration: 1, errors: [] }] }],
       })),
   )

@@ -3,7 +3,9 @@ import { receivedValue, sentValue } from '../../../shared/ipc/sent-as-text'
 import { emptySession } from '../../../shared/session/session-state'
 
 const call = (id: string) => ({
-  ...{ call: { id, name: 'shell', arguments: '{}' }, turnId: 't', status: 'done' },
+  call: { id, name: 'shell', arguments: '{}' },
+  turnId: 't',
+  status: 'done',
 })
 const turn = (id: string, text = 'x') => ({ id, text, startedAt: 1, replies: [], profile: { id: 'p', name: 'P' } })
 

@@ -4,7 +4,10 @@ import { filesIn } from '../../../shared/session/session-state'
 import { ToolDetails } from '../../../shared/session/tool-results'
 
 const change = {
-  ...{ type: 'file-change', path: 'a.txt', before: null, after: { hash: 'a'.repeat(64), bytes: 1 } },
+  type: 'file-change',
+  path: 'a.txt',
+  before: null,
+  after: { hash: 'a'.repeat(64), bytes: 1 },
   ...omitted('too-large'),
 }
 

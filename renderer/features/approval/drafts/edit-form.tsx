@@ -51,8 +51,17 @@ function useEdits(callId: string, plan: Plan) {
   }
   const isEmpty = command !== undefined && content?.trim() === ''
   return {
-    ...{ isCommand: command !== undefined, files, written, path, setPath, planned, content, failure: loaded.failure },
-    ...{ change, forget, keep },
+    isCommand: command !== undefined,
+    files,
+    written,
+    path,
+    setPath,
+    planned,
+    content,
+    failure: loaded.failure,
+    change,
+    forget,
+    keep,
     /** The reason why it cannot be sent. */
     reason: written.length === 0 ? words().unchanged : isEmpty ? words().empty : null,
   }

@@ -28,7 +28,10 @@ function useMailEdits(mail: SendMailEffect, draft: string) {
   const planned = plannedTexts(mail)
   const contentOf = (name: MailField) => written.find(({ path }) => path === name)?.content ?? planned[name]
   return {
-    ...{ contentOf, forget, keep, isEdited: written.length > 0 },
+    contentOf,
+    forget,
+    keep,
+    isEdited: written.length > 0,
     change(name: MailField, content: string) {
       const others = written.filter(({ path }) => path !== name)
       write(content === planned[name] ? others : [...others, { path: name, content }])

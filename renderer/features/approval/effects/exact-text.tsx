@@ -4,13 +4,13 @@ import type { Language } from '../../../ui/highlight/languages'
 import { useCodeTokens } from '../../../ui/highlight/use-code-tokens'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { visibleText } from '../../../ui/text/visible-text'
-import type { Mark } from '../../../ui/text/word-marks'
+import type { MarkedRange } from '../../../ui/text/word-marks'
 
 type ExactTextProps = {
   content: string
   language?: Language | null
   /** Returns the parts of a line that stand out. */
-  marksIn?(line: string): readonly Mark[]
+  marksIn?(line: string): readonly MarkedRange[]
 }
 
 /** A text of which a person must see every character, before the facts that go with it; with colours where it is code. */

@@ -2,7 +2,7 @@ import { fetchesPage, type NetworkEffect } from '../../../../shared/session/effe
 import { placesOfReferences, referenceTo } from '../../../../shared/vault/vault-reference'
 import { formatLimit } from '../../../base/format'
 import { text } from '../../../text/text'
-import type { Mark } from '../../../ui/text/word-marks'
+import type { MarkedRange } from '../../../ui/text/word-marks'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
 import { VaultNote } from './vault-note'
@@ -48,7 +48,7 @@ function limit(timeLimitMs: number, isDownload: boolean): string {
   return isDownload ? text.approval.withoutData(shown) : shown
 }
 
-type Marks = { marksIn?(line: string): readonly Mark[] }
+type Marks = { marksIn?(line: string): readonly MarkedRange[] }
 
 /** Only what was agreed to is put in: what merely looks like a reference goes as it is written. */
 function marksOf(vault: readonly string[]): Marks {

@@ -50,7 +50,9 @@ function pickedFile(kept: KeptFile): PickedFile {
   if (document) return { ...own, kind: 'document', document }
   if (mimeType.startsWith('text/')) return { ...own, kind: 'text' }
   return {
-    ...{ ...own, kind: 'image', url: URL.createObjectURL(new Blob([bytes])) },
+    ...own,
+    kind: 'image',
+    url: URL.createObjectURL(new Blob([bytes])),
     ...(pixels && { pixels }),
     ...(original && { original: { bytes: new Uint8Array(original.bytes), pixels: original.pixels } }),
   }

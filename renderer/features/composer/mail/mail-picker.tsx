@@ -41,7 +41,8 @@ function Mails({ sessionId, accounts }: MailsProps) {
       <div className="flex min-h-0 flex-col gap-3">
         {accounts.length > 1 && (
           <AccountChoice
-            {...{ accounts, account }}
+            accounts={accounts}
+            account={account}
             onChoose={id => {
               setAccount(id)
               setUid(null)
@@ -61,7 +62,7 @@ function Mails({ sessionId, accounts }: MailsProps) {
       {uid === null ? (
         <p className="self-center justify-self-center p-4 text-center text-sm text-ink-2">{words.choose}</p>
       ) : (
-        <ChosenMail key={`${account} ${uid}`} {...{ sessionId, account, uid }} />
+        <ChosenMail key={`${account} ${uid}`} sessionId={sessionId} account={account} uid={uid} />
       )}
     </div>
   )
@@ -152,7 +153,10 @@ function stepThrough(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const places: Readonly<Record<string, number>> = {
-    ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 },
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: buttons.length - 1,
   }
   const next = places[event.key]
   if (next === undefined || at < 0) return

@@ -24,7 +24,9 @@ export function attachResource({ sessionId, workspace }: ServerScope, resource: 
   const place = { workspace, id, server, uri, name }
   if (!resource.isTemplate) return void pickResource(sessionId, place)
   askFillIn({
-    ...{ workspace, id, server },
+    workspace,
+    id,
+    server,
     title: resourcesText.form.resource(name),
     of: { type: 'resource', template: uri },
     fields: variables.map(variable => ({ name: variable, required: true })),
@@ -62,7 +64,10 @@ export async function insertPrompt(
   const isWhole = prompt.arguments.every(one => Object.hasOwn(values, one.name))
   if (isWhole) return submit(values)
   askFillIn({
-    ...{ workspace, id, server, submit },
+    workspace,
+    id,
+    server,
+    submit,
     title: resourcesText.form.prompt(name),
     of: { type: 'prompt', name },
     fields: prompt.arguments,

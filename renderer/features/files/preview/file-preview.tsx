@@ -146,7 +146,12 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
   }
 }
 
-type PagesProps = { workspace: string; file: Extract<FilePreview, { type: 'text' }>; shown: ShownFile; look: PreviewMode }
+type PagesProps = {
+  workspace: string
+  file: Extract<FilePreview, { type: 'text' }>
+  shown: ShownFile
+  look: PreviewMode
+}
 
 /** A text, of which more can be asked for where it is long. */
 function Pages({ workspace, file, shown, look }: PagesProps) {

@@ -47,7 +47,9 @@ function sideOf(view: StepView | undefined): ComparedSide | undefined {
   const { state, note, time, costs } = stepWords(view)
   const isOver = view.look === 'done' || view.look === 'failed'
   return {
-    ...{ state, note, figures: [time, costs].filter(Boolean).join(' · ') },
+    state,
+    note,
+    figures: [time, costs].filter(Boolean).join(' · '),
     summary: isOver ? (view.state?.result?.summary ?? '') : '',
   }
 }

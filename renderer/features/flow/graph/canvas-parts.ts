@@ -15,8 +15,10 @@ const edgesOf = (graph: FlowGraph): GraphEdge[] => [
 /** Places the parts of a graph, with text of the size that the person chose. */
 export function placedParts({ graph, layout, scale }: Placed) {
   const scaled = (box: Box): Box => ({
-    ...{ x: box.x * scale, y: box.y * scale },
-    ...{ width: box.width * scale, height: box.height * scale },
+    x: box.x * scale,
+    y: box.y * scale,
+    width: box.width * scale,
+    height: box.height * scale,
   })
   const boxes = new Map([...layout.boxes].map(([key, box]) => [key, scaled(box)]))
   const width = Math.max(layout.width * scale, ...[...boxes.values()].map(box => box.x + box.width))
@@ -37,7 +39,11 @@ export type DrawnNode = {
 }
 
 /** The steps as they are drawn. One of which nothing is drawn anew is the same object as before, which costs nothing. */
-export function drawnNodes({ nodes, boxes }: PlacedParts, shown: ShownSteps, before: readonly DrawnNode[]): DrawnNode[] {
+export function drawnNodes(
+  { nodes, boxes }: PlacedParts,
+  shown: ShownSteps,
+  before: readonly DrawnNode[],
+): DrawnNode[] {
   const former = new Map(before.map(node => [node.view.key, node]))
   return nodes.flatMap(({ key, inner }): DrawnNode[] => {
     const [view, box] = [shown.views.get(key), boxes.get(key)]
@@ -82,6 +88,6 @@ export function drawnLines(parts: PlacedParts, views: StepViews, before: readonl
     if (old?.isTaken === taken && old.line === line && old.scale === scale) return [old]
     const depth = views.get(edge.from)?.place.within?.length ?? 0
     const place = line.label && { place: scaled(line.label) }
-    return [{ ...{ key, label, kind, depth, line, scale }, points: line.points.map(scaled), ...place, isTaken: taken }]
+    return [{ key, label, kind, depth, line, scale, points: line.points.map(scaled), ...place, isTaken: taken }]
   })
 }

@@ -24,8 +24,14 @@ export function StepList({ label, views, chosen, onChoose }: StepListProps) {
 }
 
 const TONES = {
-  ...{ planned: 'text-ink-3', waiting: 'text-ink-3', running: 'text-accent', asks: 'font-medium text-wait' },
-  ...{ done: 'text-ink-3', failed: 'font-medium text-bad', skipped: 'text-ink-3', interrupted: 'text-ink-2' },
+  planned: 'text-ink-3',
+  waiting: 'text-ink-3',
+  running: 'text-accent',
+  asks: 'font-medium text-wait',
+  done: 'text-ink-3',
+  failed: 'font-medium text-bad',
+  skipped: 'text-ink-3',
+  interrupted: 'text-ink-2',
 } as const
 
 type StepLineProps = { view: StepView; isChosen: boolean; onChoose(view: StepView): void }

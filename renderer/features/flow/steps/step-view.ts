@@ -100,9 +100,9 @@ function unlessSame(view: StepView): StepView {
   return view
 }
 
-type Standing = { run: FlowRun | undefined; at: number; visits: readonly StepVisit[] }
+type StepHistory = { run: FlowRun | undefined; at: number; visits: readonly StepVisit[] }
 
-function lookOf({ run, at, visits }: Standing): StepLook {
+function lookOf({ run, at, visits }: StepHistory): StepLook {
   const state = run?.steps[at]
   if (!run || !state) return 'planned'
   const isAtFork =

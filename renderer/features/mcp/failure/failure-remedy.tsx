@@ -57,7 +57,7 @@ export function FailureRemedy({ remedy, ...props }: RemedyProps & { remedy: McpR
         </Act>
       )
     case 'enter':
-      return <VariableField {...{ workspace, server }} variable={remedy.variable} />
+      return <VariableField workspace={workspace} server={server} variable={remedy.variable} />
     case 'edit':
       return <Act onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Act>
   }

@@ -42,7 +42,9 @@ export function FillInDialog({ asked }: { asked: FillIn }) {
           {asked.fields.map(field => (
             <Value
               key={field.name}
-              {...{ asked, field, values }}
+              asked={asked}
+              field={field}
+              values={values}
               isWrong={failure === words.missing && missing.includes(field)}
               onChange={value => setValues({ ...values, [field.name]: value })}
             />

@@ -9,7 +9,12 @@ export type Offer = Offers['offers'][number]
 type PlaceOfKind<Kind extends TextPlace['kind']> = Extract<TextPlace, { kind: Kind }>
 
 /** The known facts at the position of writing: the steps of the text, and the one that it is in. */
-type CompletionContext = { steps: readonly WrittenStep[]; step: WrittenStep | undefined; names: FlowNames; text: string }
+type CompletionContext = {
+  steps: readonly WrittenStep[]
+  step: WrittenStep | undefined
+  names: FlowNames
+  text: string
+}
 
 const TO_STEPS: readonly string[] = [
   ...['blockedBy', 'on_complete', 'on_error', 'present', 'absent', 'loop_target', 'exit_target'],

@@ -59,7 +59,10 @@ export function FlowWorkbench({ place, look, editor, children }: FlowWorkbenchPr
                 {isCurrent ? '' : words().stale}
               </p>
               <StepTools
-                {...{ flow, chosen, question: edits.question, isOff: !isCurrent }}
+                flow={flow}
+                chosen={chosen}
+                question={edits.question}
+                isOff={!isCurrent}
                 onChoose={stable.choose}
                 onEdit={edits.edit}
                 onJoin={edits.join}

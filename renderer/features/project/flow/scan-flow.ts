@@ -75,8 +75,11 @@ function stepIn(lines: readonly string[], begin: number, end: number): WrittenSt
     type: isStepType(said) ? said : typeByKeys(key => values.has(key)),
     agent: values.get('agent') ?? '',
     keys: new Set(values.keys()),
-    ...{ column, from: begin + 1, to: begin + 1 + Math.max(0, filled) },
-    ...{ inputs: namesBelow('inputs'), outputs: namesBelow('outputs') },
+    column,
+    from: begin + 1,
+    to: begin + 1 + Math.max(0, filled),
+    inputs: namesBelow('inputs'),
+    outputs: namesBelow('outputs'),
   }
 }
 

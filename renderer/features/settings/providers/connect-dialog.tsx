@@ -116,7 +116,7 @@ function ServerFields({ former, asked, connect }: ServerFieldsProps) {
           </Select>
         )}
       </Field>
-      {!isPlain(form, former) && <NameAndAddress {...{ former, asked, connect }} />}
+      {!isPlain(form, former) && <NameAndAddress former={former} asked={asked} connect={connect} />}
       {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
     </>
   )

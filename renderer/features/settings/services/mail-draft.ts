@@ -26,8 +26,10 @@ export const OWN_SERVER = 'own'
 export function mailDraft(former: MailAccountView | undefined): MailDraft {
   const preset = former ? presetOf(former)?.id : MAIL_PRESETS[0]?.id
   return {
-    ...{ preset: preset ?? OWN_SERVER, password: '' },
-    ...{ address: former?.address ?? '', name: former?.name ?? '' },
+    preset: preset ?? OWN_SERVER,
+    password: '',
+    address: former?.address ?? '',
+    name: former?.name ?? '',
     label: former && former.label !== former.address ? former.label : '',
     user: former && former.user !== former.address ? former.user : '',
     imap: serverDraft(former?.imap, former ? '' : '993', 'tls'),
@@ -59,7 +61,9 @@ export function draftedAccount(draft: MailDraft, id: string): MailAccount {
   const imap = preset ? preset.imap : writtenServer(draft.imap)
   const smtp = preset ? preset.smtp : writtenServer(draft.smtp)
   return {
-    ...{ id, address, name: draft.name.trim() },
+    id,
+    address,
+    name: draft.name.trim(),
     label: (draft.label.trim() || address).slice(0, 100),
     user: draft.user.trim() || address,
     ...(imap && { imap }),

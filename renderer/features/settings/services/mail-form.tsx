@@ -61,8 +61,8 @@ export function MailForm({ former, onSaved, onLeave }: MailFormProps) {
             />
           )}
         </Field>
-        <PasswordField {...{ draft, errors, former, preset, change }} />
-        {!preset && <MailServerFields {...{ draft, errors, change }} />}
+        <PasswordField draft={draft} errors={errors} former={former} preset={preset} change={change} />
+        {!preset && <MailServerFields draft={draft} errors={errors} change={change} />}
         <Field label={words().name} hint={words().nameHint}>
           {ids => (
             <TextInput

@@ -26,7 +26,11 @@ export function useMailAccounts() {
   }
   const former = accounts.find(({ id }) => id === edited)
   return {
-    ...{ accounts, setAccounts, saved, isBack, former },
+    accounts,
+    setAccounts,
+    saved,
+    isBack,
+    former,
     isEdited: edited === '' || former !== undefined,
     open: (id: string) => {
       setSaved(null)

@@ -187,7 +187,9 @@ export function draftedEntry(draft: VaultDraft, id: string | undefined): SavedVa
   const { name, kind, fields, values, hosts, commands, profiles } = draft
   return {
     ...(id !== undefined && { id }),
-    ...{ name, kind, hosts: writtenHosts(hosts) },
+    name,
+    kind,
+    hosts: writtenHosts(hosts),
     fields: fields.map(({ key, name, isSecret }) => {
       const value = values[key] ?? ''
       const was = key.startsWith(SAVED) && key !== keyOf(name) ? key.slice(SAVED.length) : undefined

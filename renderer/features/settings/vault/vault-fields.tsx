@@ -50,7 +50,10 @@ export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsPro
       {draft.fields.map((field, index) => (
         <FieldRow
           key={field.key}
-          {...{ draft, field, entry, problems }}
+          draft={draft}
+          field={field}
+          entry={entry}
+          problems={problems}
           isFirst={index === 0}
           isAdded={field.key === added}
           isOnly={draft.fields.length === 1}

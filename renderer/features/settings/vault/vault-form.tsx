@@ -76,8 +76,11 @@ function useVaultForm({ entries, entry, onDone }: VaultFormProps) {
     now,
     problems: shownProblems(problems, draft, isTried),
     isTried,
-    ...{ isGone, failure },
-    ...{ isUnsaved, isKept, forget },
+    isGone,
+    failure,
+    isUnsaved,
+    isKept,
+    forget,
     save,
   }
 }

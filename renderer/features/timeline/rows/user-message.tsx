@@ -43,7 +43,9 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
       {isEdited && <EditMessage turn={turn} field={field} onClose={() => edit(false)} />}
       {!isEdited && (
         <Bubble
-          {...{ rowKey, said: turn, isCommand: turn.typed === true }}
+          rowKey={rowKey}
+          said={turn}
+          isCommand={turn.typed === true}
           note={turn.continues ? sessionText.message.continued : ''}
           actions={<MessageActions turn={turn} editButton={editButton} onEdit={() => edit(true)} />}
         />
@@ -94,7 +96,9 @@ export function SteeredMessage({ rowKey, said }: { rowKey: string; said: UserMes
   return (
     <article aria-label={text.session.you} className="group flex flex-col items-end py-2">
       <Bubble
-        {...{ rowKey, said, note: sessionText.message.steered }}
+        rowKey={rowKey}
+        said={said}
+        note={sessionText.message.steered}
         actions={
           said.text.trim() !== '' && (
             <div className={`shrink-0 pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>

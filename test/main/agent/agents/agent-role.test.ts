@@ -5,7 +5,8 @@ const profile = { id: 'p', providerId: 'openai', model: 'big', subAgentModel: 's
 const basis = { profile, composition: {} }
 const roleOf = (agent: object | undefined, changes: object = {}) =>
   agentRole({ state: {}, basis: { ...basis, ...changes } } as never, {
-    ...{ name: 'a', maxRequests: 5 },
+    name: 'a',
+    maxRequests: 5,
     agent: agent as never,
   })
 

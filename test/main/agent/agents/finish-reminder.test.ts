@@ -3,7 +3,11 @@ import { finishReminder } from '../../../../main/agent/agents/finish-reminder'
 import { emptySession, type SessionState, type TurnState } from '../../../../shared/session/session-state'
 
 const turn = (reason: NonNullable<TurnState['end']>['reason']): TurnState => ({
-  ...{ id: 't', text: 'Go.', startedAt: 0, profile: { id: '', name: '', model: '' }, replies: [] },
+  id: 't',
+  text: 'Go.',
+  startedAt: 0,
+  profile: { id: '', name: '', model: '' },
+  replies: [],
   end: { reason, at: 1 },
 })
 const flow = { step: 'a', prompt: '', tools: [], skills: [], form: { outputs: [] }, isAutonomous: false }

@@ -22,7 +22,12 @@ async function guardOf(limits: { file?: FlowAccess; phi?: PhiTools }) {
 }
 
 const commandOf = (command: string): Effect => ({
-  ...{ type: 'command', command, workingDirectory: '.', shell: '/bin/bash', timeLimitMs: 1_000, environment: [] },
+  type: 'command',
+  command,
+  workingDirectory: '.',
+  shell: '/bin/bash',
+  timeLimitMs: 1_000,
+  environment: [],
 })
 
 describe('what limits the calls of a turn', () => {

@@ -16,7 +16,9 @@ describe('actionOf', () => {
       target: '*.ts',
     })
     expect(actionOf(named('shell_job'), { action: 'stop', job: '3' })).toEqual({
-      ...{ verb: 'stopJob', target: '3', kind: 'job' },
+      verb: 'stopJob',
+      target: '3',
+      kind: 'job',
     })
     expect(actionOf(named('github_search'), { q: 'x' })).toEqual({ verb: 'use', target: 'github_search' })
   })

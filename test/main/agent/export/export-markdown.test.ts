@@ -7,23 +7,31 @@ import { began, sessionOf } from '../../../helpers/session-of'
 const version = (hash: string) => ({ hash, bytes: 1 })
 const hunk = { oldStart: 1, oldLines: 1, newStart: 1, newLines: 1, lines: ['-a', '+<b>'] }
 const change = {
-  ...{
-    type: 'file-change' as const,
-    path: 'src/a.ts',
-    before: version('1'),
-    after: version('2'),
-    added: 1,
-    removed: 1,
-  },
+  type: 'file-change' as const,
+  path: 'src/a.ts',
+  before: version('1'),
+  after: version('2'),
+  added: 1,
+  removed: 1,
   diff: { type: 'lines' as const, hunks: [hunk] },
 }
 const command = {
-  ...{ type: 'command' as const, command: 'npm test', workingDirectory: '', shell: 'sh', timeLimitMs: 1_000 },
+  type: 'command' as const,
+  command: 'npm test',
+  workingDirectory: '',
+  shell: 'sh',
+  timeLimitMs: 1_000,
   environment: [],
 }
 const outcome = {
-  ...{ exitCode: 1, stdout: 'FAIL <x>', stderr: '', stdoutTruncated: false, stderrTruncated: false },
-  ...{ timedOut: false, stopped: false, durationMs: 5 },
+  exitCode: 1,
+  stdout: 'FAIL <x>',
+  stderr: '',
+  stdoutTruncated: false,
+  stderrTruncated: false,
+  timedOut: false,
+  stopped: false,
+  durationMs: 5,
 }
 
 /** A turn in which a file was changed by a plan that the person edited, a command failed, and another was denied. */
@@ -46,7 +54,11 @@ const steps = sessionOf(
   ...(['c1', 'c2', 'c3'] as const).map((callId): SessionFact => {
     const effects = callId === 'c1' ? [change] : [{ ...command, command: callId === 'c2' ? 'npm test' : 'rm -rf x' }]
     return {
-      ...{ type: 'call.planned', callId, plan: { effects, digest: callId }, asks: true, reason: '' },
+      type: 'call.planned',
+      callId,
+      plan: { effects, digest: callId },
+      asks: true,
+      reason: '',
       ...(callId === 'c1' && { editedBy: 'person' }),
     }
   }),
@@ -54,15 +66,24 @@ const steps = sessionOf(
   { type: 'call.outcome', callId: 'c1', applied: true },
   { type: 'call.finished', callId: 'c1', durationMs: 1, result: textResult('{"ok":true}') },
   {
-    ...{ type: 'call.finished', callId: 'c2', durationMs: 1 },
+    type: 'call.finished',
+    callId: 'c2',
+    durationMs: 1,
     result: textResult('{}', { type: 'command', command: 'npm test', workingDirectory: '', outcome }),
   },
   { type: 'call.decided', callId: 'c3', digest: 'c3', approved: false, by: 'person', note: 'Not that.' },
   { type: 'call.finished', callId: 'c3', durationMs: 1, result: errorResult('denied') },
   {
-    ...{ type: 'call.finished', callId: 'c4', durationMs: 1 },
+    type: 'call.finished',
+    callId: 'c4',
+    durationMs: 1,
     result: textResult('{"json":1}', {
-      ...{ type: 'file-text', path: 'src/a.ts', startLine: 1, endLine: 1, text: 'b', more: false },
+      type: 'file-text',
+      path: 'src/a.ts',
+      startLine: 1,
+      endLine: 1,
+      text: 'b',
+      more: false,
     }),
   },
 )

@@ -5,12 +5,19 @@ import type { CallState } from '../../../../shared/session/session-state'
 import { errorResult, type ToolDetails, textResult } from '../../../../shared/session/tool-results'
 
 const callOf = (change: Partial<CallState>): CallState => ({
-  ...{ call: { id: 'c', name: 'flow_write', arguments: '{}' }, turnId: 't', status: 'done', durationMs: 1, ...change },
+  call: { id: 'c', name: 'flow_write', arguments: '{}' },
+  turnId: 't',
+  status: 'done',
+  durationMs: 1,
+  ...change,
 })
 
 test('an export says what was wrong with a flow, by line', () => {
   const details: ToolDetails = {
-    ...{ type: 'flow-file', kind: 'flow', path: 'a.yaml', written: false },
+    type: 'flow-file',
+    kind: 'flow',
+    path: 'a.yaml',
+    written: false,
     diagnostics: [
       { line: 7, severity: 'error', message: sentence`A flow needs a step.`, suggestion: 'Add one.' },
       { line: 9, severity: 'warning', message: 'It does nothing.' },
@@ -25,7 +32,8 @@ test('an export says what was wrong with a flow, by line', () => {
 test('an export names the agents and flows that there are', () => {
   const agent = { name: 'worker', description: 'd', from: 'folder', tools: [], inputs: [], outputs: [] } as const
   const details: ToolDetails = {
-    ...{ type: 'agent-catalog', agents: [{ ...agent, tools: [], inputs: [], outputs: [] }] },
+    type: 'agent-catalog',
+    agents: [{ ...agent, tools: [], inputs: [], outputs: [] }],
     flows: [{ alias: '/build', description: 'd' }],
   }
   const action = { verb: 'catalog', target: '', kind: 'words' } as const

@@ -33,7 +33,8 @@ describe('a flow that was cut', () => {
     let isDown = false
     const gone = withResolvers<never>()
     const first = await startFlows(({ task }) => handsIn(task.startsWith('Plan') ? 'A plan.' : 'Made.'), {
-      ...{ dataFolder: data, workspace },
+      dataFolder: data,
+      workspace,
       // As of a process that is gone: nothing more is written in the session of the flow once its first agent has finished.
       append: (sessionId, fact, write) => {
         if (fact.type === 'call.finished' && fact.result.details?.type === 'agent') isDown = true

@@ -65,7 +65,9 @@ describe('what an agent is given', () => {
     const files = { ...FLOW_FILES, '.agents/agents/worker.md': workerFile(key) }
     const profiles = [{ id: 'o', name: 'Other', model: 'other-model' }]
     const { create, folder, send, ended, provider } = await startFlows(() => handsIn('x'), {
-      ...{ files, profiles, modelRoles: { coding: 'o' } },
+      files,
+      profiles,
+      modelRoles: { coding: 'o' },
     })
     const { id } = await create(folder)
     await send(id, '/build work')
@@ -118,7 +120,10 @@ describe('an agent of flows', () => {
     const { calls } = await ended(id)
     const [said] = calls.s?.result?.content ?? []
     expect(said?.type === 'text' && JSON.parse(said.text)).toEqual({
-      ...{ status: 'complete', summary: 'Greeted.', files: [], outputs: { text: 'Hello!' } },
+      status: 'complete',
+      summary: 'Greeted.',
+      files: [],
+      outputs: { text: 'Hello!' },
     })
     const child = provider.asked.find(({ task }) => task.startsWith('Greet.'))
     expect(child?.request.system).toContain('Greet.\n\ntone: warm in a warm tone')

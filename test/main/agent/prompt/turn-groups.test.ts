@@ -6,7 +6,12 @@ import type { ProjectCommand } from '../../../../shared/project'
 import type { Toolset } from '../../../../shared/settings'
 
 const fix = (source: ProjectCommand['source']): ProjectCommand => ({
-  ...{ name: 'Fix', alias: '/fix', description: '', body: 'Fix it.', path: 'fix.md', source },
+  name: 'Fix',
+  alias: '/fix',
+  description: '',
+  body: 'Fix it.',
+  path: 'fix.md',
+  source,
   allowedTools: ['read', 'write', 'shell'],
 })
 

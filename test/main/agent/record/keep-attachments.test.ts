@@ -58,7 +58,10 @@ describe('attachments', () => {
     const { result, kept } = keep(['report.txt', pdf])
     expect(await result).toEqual([
       {
-        ...{ name: 'report.txt', mimeType: 'application/pdf', bytes: pdf.length, blob: 'blob1' },
+        name: 'report.txt',
+        mimeType: 'application/pdf',
+        bytes: pdf.length,
+        blob: 'blob1',
         text: '[PDF, 2 pages]\n## Page 1\n\nFirst\n\n## Page 2\n\nSecond',
         document: { kind: 'pdf', parts: 2, from: 1, to: 2, isWhole: true },
       },
@@ -77,7 +80,10 @@ describe('attachments', () => {
     })
     expect(pages).toHaveLength(10)
     expect(pages[2]).toEqual({
-      ...{ name: 'scan.pdf · 3', mimeType: 'image/jpeg', bytes: kept[3]?.length, blob: 'blob4' },
+      name: 'scan.pdf · 3',
+      mimeType: 'image/jpeg',
+      bytes: kept[3]?.length,
+      blob: 'blob4',
       pixels: { width: 100, height: 100 },
     })
   })

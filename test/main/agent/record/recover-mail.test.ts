@@ -8,7 +8,11 @@ import { mail } from '../../../renderer/session-facts'
 function recovered(mailed?: MailProgress, effect = mail(), known?: CallState['outcome']) {
   const call = { id: 'c1', name: 'email_send', arguments: '{}' }
   const state: CallState = {
-    ...{ call, turnId: 't', status: 'applying', plan: { effects: [effect], digest: 'd' }, dispatched: { changes: [] } },
+    call,
+    turnId: 't',
+    status: 'applying',
+    plan: { effects: [effect], digest: 'd' },
+    dispatched: { changes: [] },
     ...(mailed && { mailed }),
     ...(known && { outcome: known }),
   }

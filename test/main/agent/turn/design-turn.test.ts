@@ -97,7 +97,9 @@ describe('a turn that designs a flow', () => {
 
     expect(resultOf(state, 'look').agents).toMatchObject([{ name: 'worker' }, { name: 'flow-decision' }])
     expect(resultOf(state, 'bad')).toMatchObject({
-      ...{ written: false, isError: true, path: '.agents/flows/custom/mend.yaml' },
+      written: false,
+      isError: true,
+      path: '.agents/flows/custom/mend.yaml',
       diagnostics: [
         { line: 7, severity: 'warning', message: 'Agent "picker" is not in the discovered agent catalog' },
         { line: 13, severity: 'error', message: 'Agent "mender" is not in the discovered agent catalog' },
@@ -105,7 +107,10 @@ describe('a turn that designs a flow', () => {
       ],
     })
     expect(resultOf(state, 'good')).toEqual({
-      ...{ written: true, path: '.agents/flows/custom/mend.yaml', diagnostics: [], isError: false },
+      written: true,
+      path: '.agents/flows/custom/mend.yaml',
+      diagnostics: [],
+      isError: false,
     })
     const file = join(app.folder, '.agents/flows/custom/mend.yaml')
     expect(await readFile(file, 'utf8')).toBe(FIVE)

@@ -70,7 +70,10 @@ describe('a turn that waits for a person', () => {
     tokens: 0,
   }
   const go = mcpTool({
-    ...{ publicName: 'srv__go', server: 'srv', serverPin: 'a', definition },
+    publicName: 'srv__go',
+    server: 'srv',
+    serverPin: 'a',
+    definition,
     call: async () => textResult('Went.'),
   })
 

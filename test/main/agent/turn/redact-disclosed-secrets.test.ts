@@ -37,7 +37,8 @@ async function toldSession() {
   const context = await vaultContext([{ name: 'Shop', kind: 'login', hosts: [], fields }])
   const told = context.vault.told('s')
   const asked: ToolContext['asked'] = {
-    ...{ provider: 'Vendor', model: 'm' },
+    provider: 'Vendor',
+    model: 'm',
     tell: secrets => told.tell({ callId: 'c1', providerId: 'vendor', secrets }),
   }
   if (vaultGet.kind !== 'changes') throw new Error('It shows nothing first')
@@ -137,7 +138,8 @@ describe('a provider that was told', () => {
     const [event] = events
     const call = event?.type === 'done' ? event.reply.toolCalls[0] : undefined
     expect(JSON.parse(call?.arguments ?? '')).toEqual({
-      ...{ url: 'https://a.example', headers: { Authorization: 'Bearer vault:shop.token' } },
+      url: 'https://a.example',
+      headers: { Authorization: 'Bearer vault:shop.token' },
       'vault:shop.token': 1,
     })
     expect(seen.length).toBe(json.length)

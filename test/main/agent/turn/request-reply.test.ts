@@ -5,7 +5,12 @@ import { type Line, scriptedProvider } from '../../../helpers/scripted-provider'
 
 async function replied(line: Line, more: Partial<ReplyRequest> = {}): Promise<TurnEvent | undefined> {
   const asking: ReplyRequest = {
-    ...{ turnId: 't', provider: scriptedProvider(line), model: 'm', system: '', tools: [], request: {} },
+    turnId: 't',
+    provider: scriptedProvider(line),
+    model: 'm',
+    system: '',
+    tools: [],
+    request: {},
     costOf: () => undefined,
     isTaken: () => false,
     signal: new AbortController().signal,

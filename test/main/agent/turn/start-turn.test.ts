@@ -59,7 +59,9 @@ describe('a command', () => {
   ])('of the folder has no more tools than the session’s profile, not with %s', async (_, fields) => {
     const provider = scriptedProvider()
     const running = await startSessions({
-      ...{ dataFolder: await temporaryFolder(), provider, profile: { toolGroups: ['read'] } },
+      dataFolder: await temporaryFolder(),
+      provider,
+      profile: { toolGroups: ['read'] },
       profiles: [
         { id: 'f', name: 'Fast', model: 'quick', toolGroups: ['read', 'shell', 'write'] },
         { id: 'o', name: 'Open', model: 'wide' },

@@ -24,7 +24,8 @@ function summing(provider: Provider, profile: Partial<Profile> = {}, facts: Sess
   }
   const answering = async () => ({
     profile: Profile.parse({ id: 'p', name: 'P', providerId: 'x', model: 'large', ...profile }),
-    ...{ provider, facts: { price: { input: 2, output: 0 } } },
+    provider,
+    facts: { price: { input: 2, output: 0 } },
   })
   const sum = (turnId = 't1', signal = new AbortController().signal) =>
     summariseAnswer({ answering }, session, { turnId, signal })

@@ -37,7 +37,11 @@ describe('what cannot be judged is asked in every mode, and never by a rule', ()
   ])('%s', async (_, line, shell) => {
     for (const verdict of await verdicts(line, shell))
       expect(verdict).toMatchObject({
-        ...{ type: 'ask', effects: 'unknown', isDestructive: false, reads: [], writes: [] },
+        type: 'ask',
+        effects: 'unknown',
+        isDestructive: false,
+        reads: [],
+        writes: [],
         reason: expect.stringMatching(/^part of it cannot be checked: ./),
       })
     expect(templatesFor(await analyseCommand(line, shell), context)).toEqual([])

@@ -10,8 +10,13 @@ import { pageAction } from '../../../helpers/page-action'
 import { command, fileChange, mail, request } from '../../../renderer/session-facts'
 
 const work: Effect = {
-  ...{ type: 'service-work', capability: 'image.generate', service: { id: 'fal', label: 'fal.ai' } },
-  ...{ hosts: ['queue.fal.run'], text: 'A cat', options: [], saveTo: 'cat.png' },
+  type: 'service-work',
+  capability: 'image.generate',
+  service: { id: 'fal', label: 'fal.ai' },
+  hosts: ['queue.fal.run'],
+  text: 'A cat',
+  options: [],
+  saveTo: 'cat.png',
 }
 const samples: Record<EffectType, Effect> = {
   'file-change': fileChange('a.md'),

@@ -30,7 +30,8 @@ test('without an order it is asked about loudly', () => {
 test.each<ApprovalMode>(['ask', 'auto-edit', 'full'])('what may hold secrets is asked about in the mode %s', mode => {
   for (const path of ['.env', 'deep/id_rsa', 'server.KEY', '.config/gh/hosts.yml']) {
     expect(decided(path, mode)).toMatchObject({
-      ...{ type: 'ask', grade: 'reversible' },
+      type: 'ask',
+      grade: 'reversible',
       reason: expect.objectContaining({ values: [expect.objectContaining({ values: [path] })] }),
     })
   }

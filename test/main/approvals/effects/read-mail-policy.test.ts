@@ -9,7 +9,9 @@ import { mailRead } from '../../../helpers/mail-effect'
 
 const where = { workspace: '/w', home: '/h' }
 const grant = (account: string) => ({
-  ...{ id: 'g', createdAt: '', scope: { type: 'session', sessionId: 's' } as const },
+  id: 'g',
+  createdAt: '',
+  scope: { type: 'session', sessionId: 's' } as const,
   rule: { kind: 'read-mail', account, address: 'ada@example.com' } as const,
 })
 const decided = (effect: ReadMailEffect, mode: ApprovalMode = 'ask', account?: string) =>

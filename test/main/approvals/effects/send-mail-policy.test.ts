@@ -16,7 +16,10 @@ const secret = [{ path: 'deploy/.env', name: 'x.txt', bytes: 1, hash: 'h' }]
 
 function decided(effect: SendMailEffect, rules: GrantRule[] = [], mode: ApprovalMode = 'full', scope?: Grant['scope']) {
   const grants = rules.map((rule, n) => ({
-    ...{ id: `g${n}`, rule, scope: scope ?? ({ type: 'folder', folder: '/w' } as const), createdAt: '' },
+    id: `g${n}`,
+    rule,
+    scope: scope ?? ({ type: 'folder', folder: '/w' } as const),
+    createdAt: '',
   }))
   const policy = { workspace: '/w', ownData: [], mode, grants, sessionId: 's' }
   return decide({ effects: [effect], digest: 'd' }, policy, { now: new Date(1_000), commands: new Map() })

@@ -6,8 +6,13 @@ import { inEnglish } from '../../../../shared/sentence'
 import type { ServiceWorkEffect } from '../../../../shared/session/effects'
 
 const effect: ServiceWorkEffect = {
-  ...{ type: 'service-work', capability: 'image.generate', service: { id: 'my-fal', label: 'My fal' } },
-  ...{ hosts: ['queue.fal.run'], text: 'A cat', options: [], saveTo: 'cat.png' },
+  type: 'service-work',
+  capability: 'image.generate',
+  service: { id: 'my-fal', label: 'My fal' },
+  hosts: ['queue.fal.run'],
+  text: 'A cat',
+  options: [],
+  saveTo: 'cat.png',
 }
 
 describe('a rule for a service and what it does', () => {

@@ -42,7 +42,9 @@ function get(path: string, { method = 'GET', headers = {}, host = FOLDER_HOST } 
       answer.on('data', piece => pieces.push(piece))
       answer.on('end', () =>
         resolve({
-          ...{ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces).toString() },
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(pieces).toString(),
           type: answer.headers['content-type'] ?? '',
         }),
       )

@@ -188,7 +188,9 @@ test('what is no proxy request is refused, and a server that breaks off does not
   net.reach(`127.0.0.1:${port}`)
   const { hostname, port: own } = new URL(net.proxyRules)
   const direct = httpRequest({
-    ...{ hostname, port: own, path: '/' },
+    hostname,
+    port: own,
+    path: '/',
     headers: { 'proxy-authorization': authorization(net) },
   }).end()
   const [answer] = (await once(direct, 'response')) as [IncomingMessage]

@@ -5,7 +5,10 @@ import { type ScriptedPage, scriptedDownload } from '../../../helpers/page-views
 import { BOUNDS, scriptedBrowser } from '../../../helpers/scripted-browser'
 
 const KEYS: Readonly<Record<string, ActionId>> = {
-  ...{ r: 'browser.reload', '+': 'browser.zoomIn', t: 'browser.newTab', k: 'palette.open' },
+  r: 'browser.reload',
+  '+': 'browser.zoomIn',
+  t: 'browser.newTab',
+  k: 'palette.open',
 }
 
 test('a page of the person rests out of sight, and one of a model works on', async () => {

@@ -7,7 +7,8 @@ function begin() {
   const kept = { shortcuts: {}, keptBrowserFolders: [] as string[] }
   const ended: string[] = []
   const all = new FolderBrowsers({
-    ...{ platform: 'linux', views },
+    platform: 'linux',
+    views,
     emit: () => undefined,
     settings: {
       get: () => kept,

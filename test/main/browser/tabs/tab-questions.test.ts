@@ -24,7 +24,11 @@ test('the keyboard is for the answer where it was in the page, and stays where i
   within.askAgain()
   outside.askAgain()
   expect(within.questions.shown).toEqual({
-    ...{ id: 'q1', type: 'confirm', host: 'a.example', message: 'Sure?', takesFocus: true },
+    id: 'q1',
+    type: 'confirm',
+    host: 'a.example',
+    message: 'Sure?',
+    takesFocus: true,
   })
   expect(outside.questions.shown).not.toHaveProperty('takesFocus')
   outside.questions.takeFocus()

@@ -8,15 +8,25 @@ describe('exa', () => {
   test('is given all that it knows, and the text of pages where it is wanted', () => {
     const { request, unmet } = webSearchOf(exa).request(
       {
-        ...{ query: 'rain', numResults: 7, includeContent: true, includeDomains: ['a.org'], excludeDomains: ['b.org'] },
-        ...{ startPublishedDate: '2026-01-31', category: 'research paper' },
+        query: 'rain',
+        numResults: 7,
+        includeContent: true,
+        includeDomains: ['a.org'],
+        excludeDomains: ['b.org'],
+        startPublishedDate: '2026-01-31',
+        category: 'research paper',
       },
       `${AT}/`,
     )
     expect(request).toMatchObject({ method: 'POST', url: `${AT}/search` })
     expect(JSON.parse(request.body ?? '')).toEqual({
-      ...{ query: 'rain', type: 'auto', numResults: 7, contents: { text: { maxCharacters: 3000 } } },
-      ...{ includeDomains: ['a.org'], excludeDomains: ['b.org'], category: 'research paper' },
+      query: 'rain',
+      type: 'auto',
+      numResults: 7,
+      contents: { text: { maxCharacters: 3000 } },
+      includeDomains: ['a.org'],
+      excludeDomains: ['b.org'],
+      category: 'research paper',
       startPublishedDate: '2026-01-31T00:00:00.000Z',
     })
     expect(unmet).toEqual([])

@@ -46,7 +46,8 @@ describe('fal.ai', () => {
   test('tells where the picture is, and what its filter did', () => {
     const json = { images: [{ url: 'https://fal.media/x.png' }], seed: 3, has_nsfw_concepts: [true] }
     expect(queued.product({ type: 'json', json })).toEqual({
-      ...{ type: 'link', url: 'https://fal.media/x.png' },
+      type: 'link',
+      url: 'https://fal.media/x.png',
       notes: ['Seed: 3', 'The safety filter of the service may have blackened it.'],
     })
     expect(() => queued.product({ type: 'json', json: { images: [] } })).toThrow()

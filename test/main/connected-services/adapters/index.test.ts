@@ -136,7 +136,10 @@ describe.each(Object.entries(formats))('%s', (adapter, format) => {
 
   test('reads no more of 20,000 results than were wanted, and skips what is none', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => ({
-      ...{ title: `Page ${index}`, url: `https://many.example/${index}`, date: '2026-11-20', text: 'A text.' },
+      title: `Page ${index}`,
+      url: `https://many.example/${index}`,
+      date: '2026-11-20',
+      text: 'A text.',
     }))
     const odd = [{ ...many[0], url: 'javascript:alert(1)' }, ...many] as typeof many
     const { search } = await asked(adapter, (_, response) => answerJson(response, format.found(odd)))

@@ -8,8 +8,13 @@ const made = (input: object) => webSearchOf(tavily).request({ ...PLAIN, ...input
 test('is given its own names of what is asked', () => {
   const { request, unmet } = made({ startPublishedDate: '2026-01-31', category: 'News' })
   expect(JSON.parse(request.body ?? '')).toEqual({
-    ...{ query: 'rain', max_results: 5, search_depth: 'basic', include_raw_content: 'markdown' },
-    ...{ include_domains: ['a.org'], start_date: '2026-01-31', topic: 'news' },
+    query: 'rain',
+    max_results: 5,
+    search_depth: 'basic',
+    include_raw_content: 'markdown',
+    include_domains: ['a.org'],
+    start_date: '2026-01-31',
+    topic: 'news',
   })
   expect(unmet).toEqual([])
 })

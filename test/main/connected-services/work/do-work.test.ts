@@ -22,7 +22,11 @@ describe('a picture that is answered at once', () => {
     expect(textOf(result)).toContain('Saved what My openai made to cat.png')
     expect((await readFile(context.path('cat.png'))).equals(PICTURE)).toBe(true)
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
-      ...{ model: 'gpt-image-1', prompt: 'A cat', n: 1, size: '1024x1024', output_format: 'png' },
+      model: 'gpt-image-1',
+      prompt: 'A cat',
+      n: 1,
+      size: '1024x1024',
+      output_format: 'png',
     })
     expect(jobs.data).toEqual([])
   })

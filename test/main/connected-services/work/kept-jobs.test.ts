@@ -54,8 +54,14 @@ test('a job of long ago is forgotten, and no more are kept than a hundred', asyn
 
 test('work is known by all that is asked, wherever it is saved', () => {
   const effect: ServiceWorkEffect = {
-    ...{ type: 'service-work', capability: 'image.generate', service: { id: 'a', label: 'A' }, hosts: ['a.org'] },
-    ...{ text: 'A cat', model: 'm', options: [{ name: 'seed', value: '1' }], saveTo: 'cat.png' },
+    type: 'service-work',
+    capability: 'image.generate',
+    service: { id: 'a', label: 'A' },
+    hosts: ['a.org'],
+    text: 'A cat',
+    model: 'm',
+    options: [{ name: 'seed', value: '1' }],
+    saveTo: 'cat.png',
   }
   const key = keyOfWork('/w', effect)
   expect(keyOfWork('/w', { ...effect, saveTo: 'other.png', earlier: 'goes-on' })).toBe(key)

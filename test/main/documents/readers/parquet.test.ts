@@ -22,7 +22,10 @@ test('only its shape and first rows are told where only the tables are wanted', 
   const found = await readTables({ path: 'a.csv', bytes: await file() }, 2, patient())
   expect(found?.tables).toEqual([
     {
-      ...{ name: '', rows: 500, width: 4, isWhole: true },
+      name: '',
+      rows: 500,
+      width: 4,
+      isWhole: true,
       columns: [
         { name: 'id', types: { number: 500 }, empty: 0 },
         { name: 'price', types: { number: 500 }, empty: 0 },

@@ -23,16 +23,22 @@ test.each<ApprovalMode>(['ask', 'auto-edit'])(
   'is asked in the mode %s, also where the system could hold it to reading',
   async mode => {
     const { judge, policyFor } = permissions({
-      ...{ grants: () => [], used: () => undefined, parentOf: () => undefined, shell: '/bin/bash' },
-      ...{ environment: async () => ({ PATH: '/usr/bin:/bin' }), canConfine: async () => true, losses: async () => [] },
+      grants: () => [],
+      used: () => undefined,
+      parentOf: () => undefined,
+      shell: '/bin/bash',
+      environment: async () => ({ PATH: '/usr/bin:/bin' }),
+      canConfine: async () => true,
+      losses: async () => [],
     })
     const effect: CommandEffect = {
-      ...{ type: 'command', command: codeLine(MODULE, 'linux'), workingDirectory: '.', shell: '/bin/bash' },
-      ...{
-        timeLimitMs: 1_000,
-        environment: [],
-        script: { language: 'javascript', program: '/usr/bin/node', code: '' },
-      },
+      type: 'command',
+      command: codeLine(MODULE, 'linux'),
+      workingDirectory: '.',
+      shell: '/bin/bash',
+      timeLimitMs: 1_000,
+      environment: [],
+      script: { language: 'javascript', program: '/usr/bin/node', code: '' },
     }
     const policy = policyFor({ workspace: await temporaryFolder(), ownData: [], sessionId: 's', mode: () => mode })
     expect(await judge({ effects: [effect], digest: '' }, policy)).toMatchObject({ type: 'ask' })

@@ -7,8 +7,14 @@ import type { CommandOutcome } from '../../../../shared/session/tool-results'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const ENDED: CommandOutcome = {
-  ...{ exitCode: 0, timedOut: false, stopped: false, stdout: '', stderr: 'Why.', durationMs: 1 },
-  ...{ stdoutTruncated: false, stderrTruncated: false },
+  exitCode: 0,
+  timedOut: false,
+  stopped: false,
+  stdout: '',
+  stderr: 'Why.',
+  durationMs: 1,
+  stdoutTruncated: false,
+  stderrTruncated: false,
 }
 
 /** Returns the result of a module that wrote this about itself. */
@@ -27,7 +33,10 @@ const deep = (levels: number): string => `{"a":${'['.repeat(levels)}${']'.repeat
 test('takes its outputs from what is returned, and says the rest as one text', async () => {
   const result = await resultOf(returning({ a: [1], b: 2, summary: 'In short.' }))
   expect(result).toEqual({
-    ...{ status: 'complete', summary: 'In short.', files: [], outputs: { a: [1] } },
+    status: 'complete',
+    summary: 'In short.',
+    files: [],
+    outputs: { a: [1] },
     fullOutput: '{"a":[1],"b":2,"summary":"In short."}',
   })
   expect(await resultOf(JSON.stringify({}), { outputs: [] })).toMatchObject({ status: 'complete', outputs: {} })

@@ -28,7 +28,12 @@ async function run(code: string, given: Case = {}): Promise<StepResult & { shown
   const { target = 'steps/it.mjs', inputs = [], outputs = [], timeoutSeconds, before } = given
   const context = await toolContext({ [target]: code, ...given.files })
   const step: CodeStep = {
-    ...{ type: 'code', id: 'it', inputs: [], blockedBy: [], target, outputs },
+    type: 'code',
+    id: 'it',
+    inputs: [],
+    blockedBy: [],
+    target,
+    outputs,
     ...(timeoutSeconds !== undefined && { timeoutSeconds }),
   }
   const result = join(await temporaryFolder(), 'atrium-step-1', 'result.json')
@@ -60,7 +65,9 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
       'return { text: input.text, list: input.list, file: input.file, more: 1, task: ctx.task, none: null }',
     )
     const { status, outputs, shown } = await run(code, {
-      ...{ inputs, outputs: ['text', 'list', 'file', 'task', 'none'], files: { 'a.txt': 'A file.' } },
+      inputs,
+      outputs: ['text', 'list', 'file', 'task', 'none'],
+      files: { 'a.txt': 'A file.' },
     })
     expect(status).toBe('complete')
     expect(outputs).toEqual({ text: hard, list: [1, { two: true }], file: 'A file.', task: 'Do it.', none: null })
@@ -78,7 +85,9 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
     const code = "import { b } from './b.mjs'\nexport default () => ({ b })"
     expect(
       await run(code, {
-        ...{ target: "-x y/it's $HOME.mjs", outputs: ['b'], files: { '-x y/b.mjs': 'export const b = "beside"' } },
+        target: "-x y/it's $HOME.mjs",
+        outputs: ['b'],
+        files: { '-x y/b.mjs': 'export const b = "beside"' },
       }),
     ).toMatchObject({ outputs: { b: 'beside' } })
   })
@@ -98,7 +107,8 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
     expect(summary).toBe('In short')
     expect(outputs).toEqual({ place: ['it', 'Count', true], big: '12345678901234567890', list: ['1'] })
     expect(await run(body('ctx.setSummary("Nothing to return")'))).toMatchObject({
-      ...{ status: 'complete', summary: 'Nothing to return' },
+      status: 'complete',
+      summary: 'Nothing to return',
     })
   })
 
@@ -113,7 +123,9 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
 
   test('ends once it has returned, whatever it leaves open', async () => {
     expect(await run(body('setInterval(() => {}, 1000); return "Done."'))).toMatchObject({
-      ...{ status: 'complete', summary: 'Done.', fullOutput: 'Done.' },
+      status: 'complete',
+      summary: 'Done.',
+      fullOutput: 'Done.',
     })
   })
 
@@ -122,7 +134,8 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
     expect(await run(body('throw "plain"'))).toMatchObject({ status: 'error', summary: 'plain' })
     const hard = 'class FlowHardError extends Error { name = "FlowHardError" }\n'
     expect(await run(hard + body('throw new FlowHardError("No way.")'))).toMatchObject({
-      ...{ status: 'hard-error', summary: 'No way.' },
+      status: 'hard-error',
+      summary: 'No way.',
     })
     expect(await run('export default (')).toMatchObject({ status: 'error' })
   })
@@ -139,7 +152,8 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
 
   test('is ended when its time is over', async () => {
     expect(await run(body('for (;;);'), { timeoutSeconds: 1 })).toMatchObject({
-      ...{ status: 'error', summary: 'The code was ended after 1 seconds.' },
+      status: 'error',
+      summary: 'The code was ended after 1 seconds.',
     })
   })
 
@@ -147,7 +161,8 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
     const before = (workspace: string) =>
       writeFile(join(workspace, 'steps/it.mjs'), 'import { writeFileSync } from "node:fs"\nwriteFileSync("ran", "")\n')
     expect(await run(body('return {}'), { before })).toMatchObject({
-      ...{ status: 'error', summary: 'The module was changed after it was shown, so it was not run.' },
+      status: 'error',
+      summary: 'The module was changed after it was shown, so it was not run.',
     })
   })
 

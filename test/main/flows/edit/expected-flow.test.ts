@@ -4,7 +4,10 @@ import type { Flow } from '../../../../shared/flows/flow'
 
 const parallel = { inputs: [], blockedBy: [] }
 const flow: Flow = {
-  ...{ name: 'f', description: 'd', maxConcurrent: 4, taskRequired: false },
+  name: 'f',
+  description: 'd',
+  maxConcurrent: 4,
+  taskRequired: false,
   steps: [
     { type: 'agent', id: 'a', agent: 'x', ...parallel, task: '${{task}}' },
     {
@@ -17,14 +20,16 @@ const flow: Flow = {
       task: '${{result.a.b}} ${{result.a.c}}',
     },
     {
-      ...{ type: 'fork', id: 'ask', question: 'What?', allowCustom: false, multiSelect: false },
-      ...{
-        options: ['back', 'on'],
-        branches: [
-          { name: 'back', target: 'a' },
-          { name: 'on', target: 'a.b' },
-        ],
-      },
+      type: 'fork',
+      id: 'ask',
+      question: 'What?',
+      allowCustom: false,
+      multiSelect: false,
+      options: ['back', 'on'],
+      branches: [
+        { name: 'back', target: 'a' },
+        { name: 'on', target: 'a.b' },
+      ],
     },
   ],
 }

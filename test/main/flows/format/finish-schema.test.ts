@@ -19,7 +19,10 @@ test('the result of a step has its outputs as what they were declared to be', ()
   const checked = checkFinish({ outputs }, DONE)
   if (!('finished' in checked)) throw new Error(checked.problems.join(' '))
   expect(stepResultOf(checked.finished, { outputs }, 'All of it.')).toEqual({
-    ...{ status: 'complete', summary: 'Done.', files: [], fullOutput: 'All of it.' },
+    status: 'complete',
+    summary: 'Done.',
+    files: [],
+    fullOutput: 'All of it.',
     outputs: { total: 42, isOk: true, text: 'hi' },
   })
 })

@@ -31,8 +31,13 @@ Review \${{input.diff}} for \${{task}}.
 describe('the file of an agent of flows', () => {
   test('is read with all that it says', async () => {
     expect((await read(REVIEWER)).agent).toMatchObject({
-      ...{ name: 'reviewer', description: 'Reviews a change.', model: '@coding', thinking: 'high' },
-      ...{ tools: ['read', 'grep', 'bash'], inputs: ['diff'], contextFiles: ['README.md'] },
+      name: 'reviewer',
+      description: 'Reviews a change.',
+      model: '@coding',
+      thinking: 'high',
+      tools: ['read', 'grep', 'bash'],
+      inputs: ['diff'],
+      contextFiles: ['README.md'],
       outputs: [
         { name: 'verdict' },
         { name: 'score', description: 'From 1 to 10.', type: 'number', pattern: '^\\d+$' },

@@ -29,8 +29,17 @@ describe('what the architect is told', () => {
     const parsed = await parseAgent(agentText.trim(), 'test-runner.md', readTree)
     expect(checkAgent(parsed, { tools: [], roles: [] })).toEqual([])
     const other = (name: string, more: Partial<FlowAgent>): FlowAgent => ({
-      ...{ name, description: 'd', body: `${'$'}{{task}}`, tools: ['read'], skills: [], inputs: [], outputs: [] },
-      ...{ isInteractive: false, forksSession: false, contextFiles: [], ...more },
+      name,
+      description: 'd',
+      body: `${'$'}{{task}}`,
+      tools: ['read'],
+      skills: [],
+      inputs: [],
+      outputs: [],
+      isInteractive: false,
+      forksSession: false,
+      contextFiles: [],
+      ...more,
     })
     const agents = [
       parsed.agent,

@@ -61,10 +61,14 @@ describe('agent_catalog', () => {
     )
     const catalog = await answer('agent_catalog', {})
     expect(catalog.agents).toContainEqual({
-      ...{ name: 'worker', description: 'Works.', tools: ['read', 'write'], inputs: ['topic'] },
+      name: 'worker',
+      description: 'Works.',
+      tools: ['read', 'write'],
+      inputs: ['topic'],
       outputs: [{ name: 'total', description: 'The sum.' }],
       card: { label: 'Work', type: 'write' },
-      ...{ source_type: 'local', source_path: '.agents/agents/worker.md' },
+      source_type: 'local',
+      source_path: '.agents/agents/worker.md',
       architect: { use_when: 'there is work', produces: 'a total', depends_on: 'nothing', domain: 'all' },
     })
     const sources = Object.fromEntries(
@@ -112,7 +116,9 @@ describe('flow_write', () => {
     const { result, effects } = await call('flow_write', { name: 'made', content: FLOW })
     expect(effects).toMatchObject([{ type: 'file-change', path: '.agents/flows/custom/made.yaml', before: null }])
     expect(JSON.parse(textOf(result))).toEqual({
-      ...{ written: true, path: '.agents/flows/custom/made.yaml', diagnostics: [] },
+      written: true,
+      path: '.agents/flows/custom/made.yaml',
+      diagnostics: [],
     })
     expect(await text('.agents/flows/custom/made.yaml')).toBe(FLOW)
   })
@@ -133,11 +139,15 @@ describe('flow_write', () => {
     expect({ written, path }).toEqual({ written: false, path: '.agents/flows/custom/made.yaml' })
     expect(diagnostics).toEqual([
       {
-        ...{ line: 5, severity: 'error', message: 'Agent "werker" is not in the discovered agent catalog' },
+        line: 5,
+        severity: 'error',
+        message: 'Agent "werker" is not in the discovered agent catalog',
         suggestion: 'Did you mean worker?',
       },
       {
-        ...{ line: 9, severity: 'error', message: 'blockedBy references unknown step ID "plann"' },
+        line: 9,
+        severity: 'error',
+        message: 'blockedBy references unknown step ID "plann"',
         suggestion: 'Available step IDs: plan, make',
       },
       expect.objectContaining({ message: 'Step "make" reads the result of "plan", which is not ordered before it' }),
@@ -172,7 +182,8 @@ describe('flow_write', () => {
   ])('is refused where its name %s', async (_, files, name, message) => {
     const { answer } = await architect({ ...FLOW_FILES, ...files })
     expect(await answer('flow_write', { name, content: FLOW })).toMatchObject({
-      ...{ written: false, diagnostics: [{ line: 1, severity: 'error', message }] },
+      written: false,
+      diagnostics: [{ line: 1, severity: 'error', message }],
     })
   })
 
@@ -191,7 +202,9 @@ describe('agent_write', () => {
     const { answer, text } = await architect({})
     expect((await answer('flow_write', { name: 'made', content: FLOW })).written).toBe(false)
     expect(await answer('agent_write', { name: 'worker', content: AGENT })).toEqual({
-      ...{ written: true, path: '.agents/agents/worker.md', diagnostics: [] },
+      written: true,
+      path: '.agents/agents/worker.md',
+      diagnostics: [],
     })
     expect(await text('.agents/agents/worker.md')).toBe(AGENT)
     expect((await answer('flow_write', { name: 'made', content: FLOW })).written).toBe(true)
@@ -273,7 +286,8 @@ describe('what is too much is one diagnostic', () => {
     const { answer } = await architect()
     const { written, diagnostics } = await answer('flow_write', { name: 'made', content })
     expect({ written, diagnostics }).toEqual({
-      ...{ written: false, diagnostics: [{ line: expect.any(Number), severity: 'error', message }] },
+      written: false,
+      diagnostics: [{ line: expect.any(Number), severity: 'error', message }],
     })
   })
 
@@ -289,7 +303,8 @@ describe('what is too much is one diagnostic', () => {
     const { answer } = await architect()
     const { written, diagnostics } = await answer('agent_write', { name: 'worker', content })
     expect({ written, diagnostics }).toEqual({
-      ...{ written: false, diagnostics: [{ line: expect.any(Number), severity: 'error', message }] },
+      written: false,
+      diagnostics: [{ line: expect.any(Number), severity: 'error', message }],
     })
   })
 })

@@ -16,7 +16,10 @@ const shown = (part: object = {}): ToolResult => ({
   ...textResult('The count is 5.'),
   details: {
     type: 'mcp',
-    ...{ server: 'counter', tool: 'count', parts: [], whole: 'whole' },
+    server: 'counter',
+    tool: 'count',
+    parts: [],
+    whole: 'whole',
     app: { uri: 'ui://pages/counter', page: 'page', domains: DOMAINS },
     ...part,
   },
@@ -91,8 +94,13 @@ test('an app is opened with what its tool was called with and what came of it, a
   const { open } = start()
   const one = await open()
   expect(one).toMatchObject({
-    ...{ server: 'counter', tool: 'count', input: '{"start":5}', result: '{"structuredContent":{"count":5}}' },
-    ...{ url: `mcp-app://${one.id}/`, origins: DOMAINS.connect, isAllowed: false },
+    server: 'counter',
+    tool: 'count',
+    input: '{"start":5}',
+    result: '{"structuredContent":{"count":5}}',
+    url: `mcp-app://${one.id}/`,
+    origins: DOMAINS.connect,
+    isAllowed: false,
   })
   expect((await open()).id).not.toBe(one.id)
 })

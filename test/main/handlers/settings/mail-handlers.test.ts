@@ -19,8 +19,10 @@ async function page() {
   const store = await openStore(folder)
   onTestFinished(() => store.close())
   const keys = await openKeys({
-    ...{ file: join(folder, 'keys.json'), encryption: turningOver() },
-    ...{ report: () => undefined, lost: () => undefined },
+    file: join(folder, 'keys.json'),
+    encryption: turningOver(),
+    report: () => undefined,
+    lost: () => undefined,
   })
   const mail = mailAccounts({ list: store.mail.list, keys })
   return { folder, store, keys, mail, calls: mailHandlers({ store, keys, mail }) }

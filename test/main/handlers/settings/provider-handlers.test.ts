@@ -19,7 +19,9 @@ async function start(environment: Record<string, string> = {}) {
   onTestFinished(() => store.close())
   const told = notices(() => undefined)
   const keys = await openKeys({
-    ...{ file: join(folder, 'keys.json'), encryption: withoutKeyring, report: told.add },
+    file: join(folder, 'keys.json'),
+    encryption: withoutKeyring,
+    report: told.add,
     lost: () => undefined,
   })
   const call = providerHandlers({ store, keys, notices: told, environment: async () => environment })

@@ -17,8 +17,10 @@ async function page() {
   const store = await openStore(folder)
   onTestFinished(() => store.close())
   const keys = await openKeys({
-    ...{ file: join(folder, 'keys.json'), encryption: turningOver() },
-    ...{ report: () => undefined, lost: () => undefined },
+    file: join(folder, 'keys.json'),
+    encryption: turningOver(),
+    report: () => undefined,
+    lost: () => undefined,
   })
   const connected = connectedServices({ list: store.services.list, keys, jobs: store.serviceJobs })
   return { folder, store, keys, connected, calls: serviceHandlers({ store, keys, connected }) }

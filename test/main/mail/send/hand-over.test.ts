@@ -11,7 +11,12 @@ import { accountAt, mailServer, testReach } from '../../../helpers/mail-server'
 import { ADA, localhostPem } from '../../../helpers/smtp-server'
 
 const asked: AskedMail = {
-  ...{ to: ['bob@example.org'], cc: [], bcc: [], replyTo: [], subject: 'Plans', body: 'See you.\n.\n..two\n' },
+  to: ['bob@example.org'],
+  cc: [],
+  bcc: [],
+  replyTo: [],
+  subject: 'Plans',
+  body: 'See you.\n.\n..two\n',
   attachments: [],
 }
 

@@ -5,7 +5,12 @@ import { NO_DOMAINS } from '../../../../shared/apps/mcp-apps'
 
 const DOMAINS = { ...NO_DOMAINS, connect: ['https://api.example.com'], frame: ['https://video.example.com'] }
 const app = (part = {}) => ({
-  ...{ sessionId: 's', callId: 'c', server: 'weather', tool: 'show', page: 'hash', domains: DOMAINS },
+  sessionId: 's',
+  callId: 'c',
+  server: 'weather',
+  tool: 'show',
+  page: 'hash',
+  domains: DOMAINS,
   ...part,
 })
 const top: Frame = { url: 'app://atrium/', parent: null }

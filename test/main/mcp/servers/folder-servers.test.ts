@@ -342,7 +342,9 @@ describe('a tool', () => {
     const before = await rulesFor()
     const grants = before.offers.flatMap(({ rules }) =>
       rules.map((rule, at) => ({
-        ...{ id: `g${at}`, rule, createdAt: '2026-01-01T00:00:00Z' },
+        id: `g${at}`,
+        rule,
+        createdAt: '2026-01-01T00:00:00Z',
         scope: { type: 'folder' as const, folder: workspace },
       })),
     )

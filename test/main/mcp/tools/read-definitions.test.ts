@@ -101,7 +101,10 @@ test.each(NASTY_SCHEMAS)('%s: every provider takes the tool', async (_, inputSch
   const [definition] = tools
   if (!definition || definition.flaw !== undefined) throw new Error(`It is left out: ${definition?.flaw}`)
   const tool = mcpTool({
-    ...{ publicName: 's__nasty', server: 's', serverPin: 'a', definition },
+    publicName: 's__nasty',
+    server: 's',
+    serverPin: 'a',
+    definition,
     call: () => Promise.reject(new Error()),
   })
   for (const [provider, { form, rules }] of Object.entries(PROVIDERS)) {

@@ -28,7 +28,11 @@ d: # nothing
 e: { f: six }
 `
   expect(written(yaml, rootOf(yaml))).toEqual({
-    ...{ a: '"one"', b: ["'two'", ['three', 'four']], c: '|\n  five', d: null, e: { f: 'six' } },
+    a: '"one"',
+    b: ["'two'", ['three', 'four']],
+    c: '|\n  five',
+    d: null,
+    e: { f: 'six' },
   })
 })
 

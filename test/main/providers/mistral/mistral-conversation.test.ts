@@ -15,7 +15,10 @@ describe('Mistral', () => {
     expect(requests[0]).toMatchObject({
       path: '/v1/conversations',
       body: {
-        ...{ model, stream: true, store: false, instructions: 'Be brief.' },
+        model,
+        stream: true,
+        store: false,
+        instructions: 'Be brief.',
         inputs: [{ type: 'message.input', role: 'user', content: 'Hello' }],
         completion_args: { reasoning_effort: 'high', max_tokens: 900 },
       },

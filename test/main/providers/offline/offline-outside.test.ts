@@ -46,8 +46,11 @@ describe('the guide', () => {
 })
 
 const line: MailLine = {
-  ...{ uid: 3, subject: 'Hi `*x*` ![y](https://track.example)', isSeen: false, isAnswered: false },
-  ...{ from: [{ name: 'boss@bank.example', address: 'eve@evil.example', pretends: 'boss@bank.example' }] },
+  uid: 3,
+  subject: 'Hi `*x*` ![y](https://track.example)',
+  isSeen: false,
+  isAnswered: false,
+  from: [{ name: 'boss@bank.example', address: 'eve@evil.example', pretends: 'boss@bank.example' }],
   date: '2026-11-02T10:00:00.000Z',
 }
 const list = { type: 'mails' as const, address: 'ada@example.com', folder: 'INBOX' }

@@ -22,7 +22,11 @@ test('what was not counted is left out, and a zero that says something is not', 
     outputTokens: 1,
   })
   expect(countedUsage({ input: 1, output: 1, cached: 0, thinking: 0, cost: 0 })).toEqual({
-    ...{ inputTokens: 1, outputTokens: 1, cachedInputTokens: 0, thinkingTokens: 0, cost: 0 },
+    inputTokens: 1,
+    outputTokens: 1,
+    cachedInputTokens: 0,
+    thinkingTokens: 0,
+    cost: 0,
   })
 })
 

@@ -23,7 +23,12 @@ afterEach(async () => {
 
 const run = (command: string, mode: 'pipes' | 'terminal' = 'pipes', timeLimitMs = 20_000) =>
   runCommand({
-    ...{ command, cwd, mode, timeLimitMs, shell: '/bin/bash', onOutput: () => undefined },
+    command,
+    cwd,
+    mode,
+    timeLimitMs,
+    shell: '/bin/bash',
+    onOutput: () => undefined,
     environment: { PATH: '/usr/bin:/bin', HOME: cwd },
     signal: new AbortController().signal,
     adopt(found) {

@@ -18,8 +18,12 @@ describe('browser_navigate', () => {
   test('plans the address, its host, and that it is on this computer', async () => {
     const { plan } = await scene()
     expect(effectOf(await plan('navigate', { url: 'example.com/a b'.replace(' ', '%20') }))).toEqual({
-      ...{ type: 'page-action', action: 'navigate', reach: 'navigate', options: [] },
-      ...{ to: 'https://example.com/a%20b', hosts: ['example.com'] },
+      type: 'page-action',
+      action: 'navigate',
+      reach: 'navigate',
+      options: [],
+      to: 'https://example.com/a%20b',
+      hosts: ['example.com'],
     })
     const local = effectOf(await plan('navigate', { url: 'localhost:3000' }))
     expect(local).toMatchObject({ to: 'http://localhost:3000/', hosts: ['localhost:3000'], isPrivate: true })

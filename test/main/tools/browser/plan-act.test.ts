@@ -12,7 +12,10 @@ test('shows on the card what is acted on, on a picture of the page, and where it
   const { plan, context } = await scene(FORM)
   const effect = effectOf(await plan('click', { selector: 'text=Send' }))
   expect(effect).toMatchObject({
-    ...{ action: 'click', reach: 'act', hosts: [new URL(here()).host], downloadsTo: 'downloads' },
+    action: 'click',
+    reach: 'act',
+    hosts: [new URL(here()).host],
+    downloadsTo: 'downloads',
     element: { role: 'button', name: 'Send', form: { method: 'GET', target: `${here()}/sent` } },
     picture: { mimeType: 'image/jpeg' },
   })

@@ -9,10 +9,20 @@ describe('read_file', () => {
   test('gives lines with where they stand', async () => {
     const context = await toolContext({ 'a.txt': '1\n2\n3\n4\n', 'empty.txt': '' })
     expect(await runJson(readFile, { path: 'a.txt' }, context)).toEqual({
-      ...{ path: 'a.txt', start_line: 1, end_line: 4, total_lines: 4, content: '1\n2\n3\n4', has_more_lines: false },
+      path: 'a.txt',
+      start_line: 1,
+      end_line: 4,
+      total_lines: 4,
+      content: '1\n2\n3\n4',
+      has_more_lines: false,
     })
     expect(await runJson(readFile, { path: 'a.txt', start_line: 2, max_lines: 2 }, context)).toEqual({
-      ...{ path: 'a.txt', start_line: 2, end_line: 3, total_lines: 4, content: '2\n3', has_more_lines: true },
+      path: 'a.txt',
+      start_line: 2,
+      end_line: 3,
+      total_lines: 4,
+      content: '2\n3',
+      has_more_lines: true,
       windowed: true,
     })
     expect(await runJson(readFile, { path: 'empty.txt' }, context)).toMatchObject({ total_lines: 0, empty: true })
@@ -70,11 +80,17 @@ describe('read_file', () => {
 test('a document is JSON like everything else, with what it is in a field', async () => {
   const context = await toolContext({ 'a.pdf': makePdf(['First', 'Second']) })
   expect(await runJson(readFile, { path: 'a.pdf' }, context)).toEqual({
-    ...{ path: 'a.pdf', document: 'PDF, 2 pages', start_line: 1, end_line: 7, total_lines: 7 },
-    ...{ content: '## Page 1\n\nFirst\n\n## Page 2\n\nSecond', has_more_lines: false },
+    path: 'a.pdf',
+    document: 'PDF, 2 pages',
+    start_line: 1,
+    end_line: 7,
+    total_lines: 7,
+    content: '## Page 1\n\nFirst\n\n## Page 2\n\nSecond',
+    has_more_lines: false,
   })
   expect(await runJson(readFile, { path: 'a.pdf', max_lines: 3 }, context)).toMatchObject({
     document: 'PDF, 2 pages; page 1 shown; lines 1-3 of 7 of its text; page 2 begins in line 5',
-    ...{ has_more_lines: true, windowed: true },
+    has_more_lines: true,
+    windowed: true,
   })
 })

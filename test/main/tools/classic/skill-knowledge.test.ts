@@ -71,7 +71,8 @@ test('people see the text as Markdown', async () => {
 
 test('people see what is read', () => {
   expect(skillKnowledge.action?.({ skills: ['card_visual', 'table_visual'] })).toEqual({
-    ...{ verb: 'read', kind: 'words' },
+    verb: 'read',
+    kind: 'words',
     target: 'Power BI (card_visual, table_visual)',
   })
   expect(skillKnowledge.action?.({ skills: 'half writ' })).toMatchObject({ target: 'Power BI' })

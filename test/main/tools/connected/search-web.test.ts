@@ -39,8 +39,13 @@ describe('search_web', () => {
   test('plans exactly what is sent, without the key', async () => {
     const { server, effect } = await planned({ query: ' rain ', numResults: 99 })
     expect(effect).toMatchObject({
-      ...{ type: 'network', method: 'POST', url: `${server.address}/search`, hosts: ['127.0.0.1'], isPrivate: true },
-      ...{ signedBy: { service: 'my-exa', label: 'My exa' }, search: { kind: 'web', text: 'rain' } },
+      type: 'network',
+      method: 'POST',
+      url: `${server.address}/search`,
+      hosts: ['127.0.0.1'],
+      isPrivate: true,
+      signedBy: { service: 'my-exa', label: 'My exa' },
+      search: { kind: 'web', text: 'rain' },
     })
     expect(JSON.parse(effect.body ?? '')).toMatchObject({ query: 'rain', numResults: 20 })
     expect(JSON.stringify(effect)).not.toContain(KEY)
@@ -71,7 +76,11 @@ describe('a search', () => {
     decide(
       { effects, digest: '' },
       {
-        ...{ workspace: '/w', ownData: [], mode, sessionId: 's', home: '/home/me' },
+        workspace: '/w',
+        ownData: [],
+        mode,
+        sessionId: 's',
+        home: '/home/me',
         grants: grants as never,
       },
     )
@@ -79,7 +88,9 @@ describe('a search', () => {
   const where = { workspace: '/w', home: '/home/me' }
   const offerFor = (effects: NetworkEffect[]) => offersFor(effects, where, new Map())
   const grantOf = (rule: object) => ({
-    ...{ id: 'g', rule, createdAt: '2026-01-01T00:00:00.000Z' },
+    id: 'g',
+    rule,
+    createdAt: '2026-01-01T00:00:00.000Z',
     scope: { type: 'session', sessionId: 's' },
   })
 

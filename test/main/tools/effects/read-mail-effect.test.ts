@@ -120,8 +120,13 @@ describe.skipIf(!canServeMail)('the tools for mail on a real server', () => {
     expect(result.details).toMatchObject({
       type: 'mail',
       mail: {
-        ...{ uid: 3, subject: 'Report', text: 'See the file.', isSeen: false, isCut: false },
-        ...{ cc: [{ address: 'cy@example.com' }], replyTo: [{ address: 'boss@example.com' }] },
+        uid: 3,
+        subject: 'Report',
+        text: 'See the file.',
+        isSeen: false,
+        isCut: false,
+        cc: [{ address: 'cy@example.com' }],
+        replyTo: [{ address: 'boss@example.com' }],
         attachments: [
           { name: 'report.bin', part: '2' },
           { name: '../../etc/passwd', part: '3' },

@@ -14,7 +14,10 @@ const VALUE = `tok_0123456789/+abc"'$`
 const REFERENCE = 'vault:shop.token'
 
 const shop = (changes: Partial<SavedVaultEntry> = {}): SavedVaultEntry => ({
-  ...{ name: 'shop', kind: 'api-key', hosts: [], commands: true },
+  name: 'shop',
+  kind: 'api-key',
+  hosts: [],
+  commands: true,
   fields: [
     { name: 'token', isSecret: true, value: VALUE },
     { name: 'user', isSecret: false, value: 'ada.lovelace' },

@@ -44,15 +44,14 @@ async function echoing() {
   const context = { ...(await toolContext()), vault: vaultAccess(vault)('p') }
   const send = async (path: string, changes: Partial<NetworkEffect> = {}) => {
     const effect: NetworkEffect = {
-      ...{
-        type: 'network',
-        method: 'GET',
-        url: `http://${host}${path}`,
-        hosts: ['127.0.0.1'],
-        raw: true,
-        isPrivate: true,
-      },
-      ...{ headers: [{ name: 'authorization', value: 'Bearer vault:shop.token' }], vault: ['vault:shop.token'] },
+      type: 'network',
+      method: 'GET',
+      url: `http://${host}${path}`,
+      hosts: ['127.0.0.1'],
+      raw: true,
+      isPrivate: true,
+      headers: [{ name: 'authorization', value: 'Bearer vault:shop.token' }],
+      vault: ['vault:shop.token'],
       ...changes,
     }
     const { commit } = await sendRequestEffect()([effect], { effects: [effect], contents: new Map() }, context)

@@ -40,8 +40,12 @@ describe('a queued picture', () => {
     const [asked] = server.submitted()
     expect(asked?.path).toBe('/fal-ai/flux/dev')
     expect(JSON.parse(asked?.body ?? '')).toEqual({
-      ...{ prompt: 'A cat', image_size: { width: 1024, height: 1024 }, num_inference_steps: 20, guidance_scale: 3.5 },
-      ...{ seed: 7, output_format: 'png' },
+      prompt: 'A cat',
+      image_size: { width: 1024, height: 1024 },
+      num_inference_steps: 20,
+      guidance_scale: 3.5,
+      seed: 7,
+      output_format: 'png',
     })
     expect(effect).toMatchObject({ saveTo: 'cat.png', model: 'fal-ai/flux/dev', isPrivate: true })
     expect(JSON.stringify(effect)).not.toContain(KEY)

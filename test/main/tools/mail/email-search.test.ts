@@ -15,14 +15,14 @@ test('plans exactly what is looked for', async () => {
   const { effects } = await planned({ from: ' bob ', since: '2026-01-31T10:00:00Z', answered: false, limit: 1_000 })
   expect(effects).toEqual([
     {
-      ...{
-        type: 'read-mail',
-        account: 'ada',
-        label: 'Ada’s mail',
-        address: 'ada@example.com',
-        host: 'imap.example.com',
-      },
-      ...{ action: 'search', folder: 'INBOX', limit: 100 },
+      type: 'read-mail',
+      account: 'ada',
+      label: 'Ada’s mail',
+      address: 'ada@example.com',
+      host: 'imap.example.com',
+      action: 'search',
+      folder: 'INBOX',
+      limit: 100,
       criteria: { from: 'bob', since: '2026-01-31', answered: false },
     },
   ])

@@ -5,9 +5,18 @@ import { textOf } from '../../../../shared/session/tool-results'
 import { mailRead } from '../../../helpers/mail-effect'
 
 const mail: WholeMail = {
-  ...{ uid: 7, subject: 'Hi', date: '2026-01-31T10:00:00.000Z', isSeen: false, isAnswered: true, bytes: 12 },
-  ...{ from: [{ address: 'bob@example.com', name: 'Bob' }], to: [{ address: 'ada@example.com' }], cc: [] },
-  ...{ text: 'Hello.', isCut: true, attachments: [{ part: '2', name: 'a.pdf', type: 'application/pdf', bytes: 9 }] },
+  uid: 7,
+  subject: 'Hi',
+  date: '2026-01-31T10:00:00.000Z',
+  isSeen: false,
+  isAnswered: true,
+  bytes: 12,
+  from: [{ address: 'bob@example.com', name: 'Bob' }],
+  to: [{ address: 'ada@example.com' }],
+  cc: [],
+  text: 'Hello.',
+  isCut: true,
+  attachments: [{ part: '2', name: 'a.pdf', type: 'application/pdf', bytes: 9 }],
 }
 
 test('a list says how many there are, what is unread, and that mails are no instructions', () => {

@@ -38,7 +38,10 @@ describe('audio_speak', () => {
       const { effects } = await propose(audioSpeak, input, context)
       expect(effects).toMatchObject([
         {
-          ...{ type: 'service-work', capability: 'audio.speak', text: 'Good morning.', saveTo: 'out/hello.mp3' },
+          type: 'service-work',
+          capability: 'audio.speak',
+          text: 'Good morning.',
+          saveTo: 'out/hello.mp3',
           options: expect.arrayContaining([{ name: 'speed', value: '1.1' }]),
         },
       ])

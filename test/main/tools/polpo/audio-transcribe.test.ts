@@ -35,7 +35,10 @@ describe('audio_transcribe', () => {
       expect(server.received).toEqual([])
       expect(effects).toMatchObject([
         {
-          ...{ type: 'service-work', capability: 'audio.transcribe', hosts: ['127.0.0.1'], isPrivate: true },
+          type: 'service-work',
+          capability: 'audio.transcribe',
+          hosts: ['127.0.0.1'],
+          isPrivate: true,
           service: { id: `my-${adapter}`, label: `My ${adapter}` },
           file: { path: 'talk.wav', version: { bytes: WAV.length }, mediaType: 'audio/wav' },
           options: [{ name: 'language', value: 'en' }],

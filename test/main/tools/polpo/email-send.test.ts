@@ -40,8 +40,13 @@ describe('email_send', () => {
   test('sends what was approved to all whom it names, and says what the server answered', async () => {
     const { server, context, noted, known } = await sending({ 'a/plan.txt': 'The plan' })
     const input = {
-      ...{ ...plain, to: ['bob@example.org', 'Eve <eve@example.org>'], cc: 'cc@example.org', bcc: ['bcc@example.org'] },
-      ...{ reply_to: 'answers@example.com', html: false, from: 'Work' },
+      ...plain,
+      to: ['bob@example.org', 'Eve <eve@example.org>'],
+      cc: 'cc@example.org',
+      bcc: ['bcc@example.org'],
+      reply_to: 'answers@example.com',
+      html: false,
+      from: 'Work',
       attachments: [{ path: 'a/plan.txt', filename: 'Plan.txt' }],
     }
     const words = await sent(input, context)

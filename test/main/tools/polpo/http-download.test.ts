@@ -9,8 +9,13 @@ describe('http_download', () => {
     const { effects } = await planOf(httpDownload, { url: 'https://a.example/x.zip', path: 'in/x.zip' }, context)
     expect(effects).toEqual([
       {
-        ...{ type: 'network', method: 'GET', url: 'https://a.example/x.zip', hosts: ['a.example'], raw: true },
-        ...{ saveTo: 'in/x.zip', timeLimitMs: 120_000 },
+        type: 'network',
+        method: 'GET',
+        url: 'https://a.example/x.zip',
+        hosts: ['a.example'],
+        raw: true,
+        saveTo: 'in/x.zip',
+        timeLimitMs: 120_000,
       },
     ])
   })

@@ -10,8 +10,14 @@ describe('http_fetch', () => {
     const { effects, answer } = await propose(httpFetch, input, await toolContext())
     expect(effects).toEqual([
       {
-        ...{ type: 'network', method: 'POST', url: 'https://a.example/x', hosts: ['a.example'], raw: true },
-        ...{ headers: [{ name: 'Accept', value: 'text/plain' }], body: '{}', timeLimitMs: 30_000 },
+        type: 'network',
+        method: 'POST',
+        url: 'https://a.example/x',
+        hosts: ['a.example'],
+        raw: true,
+        headers: [{ name: 'Accept', value: 'text/plain' }],
+        body: '{}',
+        timeLimitMs: 30_000,
       },
     ])
     const answered = { status: 200, type: 'text/plain', bytes: 5, text: 'hello' }

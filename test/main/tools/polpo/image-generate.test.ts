@@ -27,11 +27,17 @@ describe('image_generate', () => {
   test('plans all that is sent, what it costs and where it lands, without the key', async () => {
     const effect = await planned({ path: 'art/cat.jpg', size: '2048x1024', seed: 3 })
     expect(effect).toMatchObject({
-      ...{ capability: 'image.generate', hosts: ['media.example'], text: 'A cat', saveTo: 'art/cat.jpg' },
+      capability: 'image.generate',
+      hosts: ['media.example'],
+      text: 'A cat',
+      saveTo: 'art/cat.jpg',
       cost: { id: 'about {1} US dollars, by the list price of {2}', values: ['0.050', 'fal.ai'] },
     })
     expect(Object.fromEntries(effect.options.map(({ name, value }) => [name, value]))).toEqual({
-      ...{ image_size: '2048x1024', guidance_scale: '3.5', seed: '3', output_format: 'jpeg' },
+      image_size: '2048x1024',
+      guidance_scale: '3.5',
+      seed: '3',
+      output_format: 'jpeg',
     })
     expect(JSON.stringify(effect)).not.toContain('key-0123456789')
   })
@@ -40,7 +46,8 @@ describe('image_generate', () => {
     expect((await planned({ model: 'fal-ai/other/model' })).cost).toBeUndefined()
     expect((await planned({}, 'openai')).model).toBe('gpt-image-1')
     expect((await planned({ model: 'dall-e-3' }, 'openai')).options).toContainEqual({
-      ...{ name: 'response_format', value: 'b64_json' },
+      name: 'response_format',
+      value: 'b64_json',
     })
     await expect(planned({}, 'openai-compatible')).rejects.toThrow("'model' must name a model")
     await expect(planned({ model: 'fal-ai/../secret' })).rejects.toThrow("'model' must name a model of fal.ai")

@@ -18,8 +18,12 @@ test('a video is asked for in the words of the service, and saved', async () => 
   const [asked] = server.submitted()
   expect(asked?.path).toBe('/fal-ai/wan/v2.2-1.3b/text-to-video')
   expect(JSON.parse(asked?.body ?? '')).toEqual({
-    ...{ prompt: 'Waves', resolution: '480p', aspect_ratio: '16:9', num_frames: 81 },
-    ...{ num_inference_steps: 30, guidance_scale: 5 },
+    prompt: 'Waves',
+    resolution: '480p',
+    aspect_ratio: '16:9',
+    num_frames: 81,
+    num_inference_steps: 30,
+    guidance_scale: 5,
   })
 })
 

@@ -134,7 +134,8 @@ onUnix('a line of a shell', () => {
     const context = await toolContext()
     const effects = await effectsOf(first, { ...sampleInput(first), command }, context)
     expect(await decided(effects, { workspace: context.workspace, mode: 'full' })).toMatchObject({
-      ...{ type: 'ask', isGrave: true },
+      type: 'ask',
+      isGrave: true,
     })
   })
 

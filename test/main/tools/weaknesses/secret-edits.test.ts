@@ -100,7 +100,9 @@ describe.each(editWays)('$label', way => {
   test('tells nothing of the file where a person has agreed to a wrong guess, and changes nothing', async () => {
     if (way.isWhole) return
     const calls = WRONG.filter(guess => guess !== 'STRIPE_KEY' && guess !== 'STRIPE_KEY=sk_test').map((guess, at) => ({
-      ...{ way, path: `${at}/.env`, guess },
+      way,
+      path: `${at}/.env`,
+      guess,
     }))
     const files = Object.fromEntries(calls.map(({ path }) => [path, KEYS]))
     const { app, folder, send } = await session('ask', calls, files)

@@ -62,7 +62,11 @@ function told(refused: readonly { path: string; reason: LocalizedText }[]) {
   return refused.map(({ path, reason }) => ({ path, reason: inEnglish(reason) }))
 }
 
-async function takeBack({ workspace, blobs }: TestContext, sets: readonly UndoableChange[][], taken: readonly string[][]) {
+async function takeBack(
+  { workspace, blobs }: TestContext,
+  sets: readonly UndoableChange[][],
+  taken: readonly string[][],
+) {
   for (const [index, set] of sets.entries()) {
     const paths = new Set(taken[index])
     const changes = set.filter(({ path }) => paths.has(path))

@@ -56,8 +56,12 @@ test('finds the settings of repositories that hold a password, and no others', a
   const plain = '[remote "origin"]\n\turl = git@example.org:a/b.git\n'
   const telling = '[remote "origin"]\n\turl = https://me:word@example.org/a\n'
   const files = {
-    ...{ '.git/config': plain, 'a/.git/config': telling, 'b/.git/modules/x/y/config': telling },
-    ...{ 'c/.git/modules/x/config': plain, 'd/.git/config.worktree': telling, 'e/config': telling },
+    '.git/config': plain,
+    'a/.git/config': telling,
+    'b/.git/modules/x/y/config': telling,
+    'c/.git/modules/x/config': plain,
+    'd/.git/config.worktree': telling,
+    'e/config': telling,
   }
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })

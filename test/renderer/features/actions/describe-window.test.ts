@@ -9,8 +9,16 @@ import { fakeMain } from '../../fake-main'
 
 function begin() {
   const start: StartState = {
-    ...{ version: '0', platform: 'linux', canEncrypt: true, settings: Settings.parse({}) },
-    ...{ providers: [], profiles: [], recentFolders: [], hiddenFolders: [], sessions: [], notices: [] },
+    version: '0',
+    platform: 'linux',
+    canEncrypt: true,
+    settings: Settings.parse({}),
+    providers: [],
+    profiles: [],
+    recentFolders: [],
+    hiddenFolders: [],
+    sessions: [],
+    notices: [],
   }
   const main = fakeMain({
     'app.start': () => start,

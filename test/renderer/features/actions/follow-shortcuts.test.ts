@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doAction, followShortcuts } from '../../../../renderer/features/actions/follow-shortcuts'
+import { followShortcuts } from '../../../../renderer/features/actions/follow-shortcuts'
+import { doAction } from '../../../../renderer/state/actions'
 import { startApp, useApp } from '../../../../renderer/state/app'
 import { setDraft, useDrafts } from '../../../../renderer/state/drafts'
 import { usePalette } from '../../../../renderer/state/palette-store'
@@ -20,15 +21,26 @@ class FakeElement {
 }
 
 const session = (id: string, status: 'idle' | 'waiting', updatedAt: number) => ({
-  ...{ id, status, updatedAt },
-  ...{ workspace: '/notes', title: id, createdAt: 0 },
+  id,
+  status,
+  updatedAt,
+  workspace: '/notes',
+  title: id,
+  createdAt: 0,
 })
 
 async function follow(settings: Partial<Settings> = {}, platform = 'linux') {
   let kept = { ...Settings.parse({}), ...settings }
   const start: StartState = {
-    ...{ version: '0', platform, canEncrypt: true, settings: kept },
-    ...{ providers: [], profiles: [], recentFolders: [], hiddenFolders: [], notices: [] },
+    version: '0',
+    platform,
+    canEncrypt: true,
+    settings: kept,
+    providers: [],
+    profiles: [],
+    recentFolders: [],
+    hiddenFolders: [],
+    notices: [],
     sessions: [session('a', 'idle', 3), session('b', 'idle', 2), session('c', 'waiting', 1)],
   }
   const main = fakeMain({
@@ -39,7 +51,9 @@ async function follow(settings: Partial<Settings> = {}, platform = 'linux') {
     },
     'window.open': () => undefined,
     'session.open': ({ sessionId }: { sessionId: string }) => ({
-      ...{ state: { ...emptySession, id: sessionId, workspace: '/notes' }, partial: '', partialThinking: '' },
+      state: { ...emptySession, id: sessionId, workspace: '/notes' },
+      partial: '',
+      partialThinking: '',
     }),
   })
   let listener: (event: object) => void = () => undefined
@@ -58,7 +72,11 @@ async function follow(settings: Partial<Settings> = {}, platform = 'linux') {
     let isTaken = false
     const place = { code: `Key${key.toUpperCase()}`, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }
     listener({
-      ...{ key, target: null, repeat: false, isComposing: false, ...place },
+      key,
+      target: null,
+      repeat: false,
+      isComposing: false,
+      ...place,
       getModifierState: () => false,
       stopPropagation: () => undefined,
       preventDefault: () => {

@@ -12,7 +12,7 @@ beforeEach(() => useBrowsers.setState({}, true))
 
 function Bar() {
   const browser = useBrowsers(state => state[WORKSPACE])
-  return browser ? <AddressBar {...{ browser, tab: shownTab(browser) }} /> : null
+  return browser ? <AddressBar browser={browser} tab={shownTab(browser)} /> : null
 }
 
 async function bar(first: FolderBrowser, refused: { error?: Error; tabId?: string } = {}) {

@@ -19,7 +19,12 @@ async function notices(part: Partial<BrowserTab>) {
 }
 
 const download = (id: string, part: Partial<TabDownload> = {}): TabDownload => ({
-  ...{ id, name: `${id}.zip`, received: 1_000_000, total: 4_000_000, state: 'running', ...part },
+  id,
+  name: `${id}.zip`,
+  received: 1_000_000,
+  total: 4_000_000,
+  state: 'running',
+  ...part,
 })
 
 test('where nothing is to be told nothing is drawn', async () => {

@@ -5,8 +5,15 @@ import { reply, sessionOf, toolCall, turn } from '../../session-facts'
 
 function ran(callId: string, job?: string): SessionFact {
   const outcome = {
-    ...{ exitCode: null, stdout: '', stderr: '', durationMs: 1, timedOut: false, stopped: false },
-    ...{ stdoutTruncated: false, stderrTruncated: false, ...(job && { job }) },
+    exitCode: null,
+    stdout: '',
+    stderr: '',
+    durationMs: 1,
+    timedOut: false,
+    stopped: false,
+    stdoutTruncated: false,
+    stderrTruncated: false,
+    ...(job && { job }),
   }
   const details = { type: 'command' as const, command: `run ${callId}`, workingDirectory: '.', outcome }
   return { type: 'call.finished', callId, durationMs: 1, result: { isError: false, content: [], details } }

@@ -5,7 +5,11 @@ import type { ProviderView } from '../../../../shared/settings'
 const offline: ProviderView = { id: 'offline', label: 'Offline', protocol: 'offline', key: { state: 'none' } }
 const local: ProviderView = { ...offline, id: 'l', label: 'Local', protocol: 'openai-chat', baseUrl: 'http://x/v1' }
 const anthropic: ProviderView = {
-  ...{ id: 'a', label: 'Anthropic', protocol: 'anthropic', preset: 'anthropic', key: { state: 'none' } },
+  id: 'a',
+  label: 'Anthropic',
+  protocol: 'anthropic',
+  preset: 'anthropic',
+  key: { state: 'none' },
   baseUrl: 'https://api.anthropic.com',
 }
 const providers = [offline, local, anthropic]

@@ -9,8 +9,12 @@ import { click, dispatch, mounted, settled } from '../../mounted'
 import { toolCall } from '../../session-facts'
 
 const shape: Question = {
-  ...{ id: 'shape', question: 'Which shape?', type: 'select', options: ['round', 'square', 'flat'] },
-  ...{ multiSelect: false, allowCustom: false },
+  id: 'shape',
+  question: 'Which shape?',
+  type: 'select',
+  options: ['round', 'square', 'flat'],
+  multiSelect: false,
+  allowCustom: false,
 }
 const colours: Question = {
   ...shape,

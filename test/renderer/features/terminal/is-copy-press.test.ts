@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { isCopyPress } from '../../../../renderer/features/terminal/is-copy-press'
 
 const press = (held: string, key: string, code: string) => ({
-  ...{ key, code, ctrlKey: held.includes('Ctrl'), metaKey: held.includes('Meta') },
-  ...{ shiftKey: held.includes('Shift'), altKey: false },
+  key,
+  code,
+  ctrlKey: held.includes('Ctrl'),
+  metaKey: held.includes('Meta'),
+  shiftKey: held.includes('Shift'),
+  altKey: false,
 })
 
 test.each([

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { recentSessions } from '../../../../renderer/features/welcome/recent-sessions'
 
 const session = (id: string, updatedAt: number, more = {}) => ({
-  ...{ id, updatedAt, title: id, workspace: '/notes', createdAt: 0, status: 'idle' as const },
+  id,
+  updatedAt,
+  title: id,
+  workspace: '/notes',
+  createdAt: 0,
+  status: 'idle' as const,
   ...more,
 })
 

@@ -9,8 +9,12 @@ import {
 } from '../../../../renderer/ui/hooks/resizable'
 
 const panel: Resizable = {
-  ...{ key: 'atrium.panel-width', property: '--panel-chosen', side: 'start' },
-  ...{ least: 18, most: Number.POSITIVE_INFINITY, leaves: 24 },
+  key: 'atrium.panel-width',
+  property: '--panel-chosen',
+  side: 'start',
+  least: 18,
+  most: Number.POSITIVE_INFINITY,
+  leaves: 24,
 }
 const limits = limitsOf(panel, 1037, 16)
 

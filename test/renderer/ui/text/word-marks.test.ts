@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Mark, wordMarks } from '../../../../renderer/ui/text/word-marks'
+import { type MarkedRange, wordMarks } from '../../../../renderer/ui/text/word-marks'
 
-function marked(line: string, marks: readonly Mark[] = []): string[] {
+function marked(line: string, marks: readonly MarkedRange[] = []): string[] {
   return marks.map(({ from, to }) => line.slice(from, to))
 }
 
@@ -44,7 +44,7 @@ describe('wordMarks', () => {
 
   test('is the same text outside of its marks', () => {
     const line = fc.array(fc.constantFrom('a', 'b', 'foo', ' ', '  ', '(', ')', 'é', '😀', '\t'), { maxLength: 14 })
-    const outside = (text: string, marks: readonly Mark[]) =>
+    const outside = (text: string, marks: readonly MarkedRange[]) =>
       marks.toReversed().reduce((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
     fc.assert(
       fc.property(line, line, (one, other) => {

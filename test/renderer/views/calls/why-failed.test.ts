@@ -29,7 +29,10 @@ function callOf(name: string, ...facts: SessionFact[]): CallState {
 
 const finished = (result: ToolResult): SessionFact => ({ type: 'call.finished', callId: 'c', result, durationMs: 1 })
 const denied = (part: { by: 'person' | 'rule'; note?: string; reason?: string; sentence?: Sentence }): SessionFact => ({
-  ...{ type: 'call.decided', callId: 'c', digest: '', approved: false },
+  type: 'call.decided',
+  callId: 'c',
+  digest: '',
+  approved: false,
   ...part,
 })
 

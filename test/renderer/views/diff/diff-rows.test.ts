@@ -79,7 +79,10 @@ describe('diffRows', () => {
     expect(numbered(rows)).toContainEqual(['line 13', 13, 14])
     expect(numbered(rows)).toContainEqual(['line 76', 76, 77])
     expect(rows.flatMap(row => (row.kind === 'skipped' ? row.gap : []))[1]).toEqual({
-      ...{ id: 13, oldStart: 15, newStart: 16, lines: 61 },
+      id: 13,
+      oldStart: 15,
+      newStart: 16,
+      lines: 61,
     })
   })
 
@@ -124,7 +127,10 @@ describe('diffRows', () => {
 
 describe('beginOf', () => {
   const added = (from: number, count: number): Hunk => ({
-    ...{ oldStart: 0, oldLines: 0, newStart: from, newLines: count },
+    oldStart: 0,
+    oldLines: 0,
+    newStart: from,
+    newLines: count,
     lines: Array.from({ length: count }, (_, at) => `+${from + at}`),
   })
 

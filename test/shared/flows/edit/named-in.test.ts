@@ -6,7 +6,10 @@ import type { Flow } from '../../../../shared/flows/flow'
 const parallel = { inputs: [], blockedBy: [] }
 const asked = { agent: 'judge', task: 'Judge.', inputs: [] }
 const flow: Flow = {
-  ...{ name: 'f', description: 'd', maxConcurrent: 4, taskRequired: false },
+  name: 'f',
+  description: 'd',
+  maxConcurrent: 4,
+  taskRequired: false,
   steps: [
     { type: 'agent', id: 'a', agent: 'x', ...parallel },
     {

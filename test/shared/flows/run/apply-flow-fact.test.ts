@@ -9,7 +9,10 @@ const decision = (id: string, ...targets: string[]) => ({
 const condition = (id: string, step: string, present: string, absent: string) => ({
   id,
   type: 'conditional' as const,
-  ...{ step, field: 'artifacts', present, absent },
+  step,
+  field: 'artifacts',
+  present,
+  absent,
 })
 
 describe('order', () => {

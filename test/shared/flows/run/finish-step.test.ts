@@ -4,7 +4,9 @@ import { flowOf, runOf } from '../../../main/flows/run/run-of'
 const loop = (id: string, loopTarget: string, exitTarget: string, maxIterations = 2) => ({
   id,
   type: 'agent-loop-decision' as const,
-  ...{ loopTarget, exitTarget, maxIterations },
+  loopTarget,
+  exitTarget,
+  maxIterations,
 })
 
 describe('loops', () => {

@@ -11,12 +11,17 @@ const decision = (id: string, ...targets: string[]) => ({
 const loop = (id: string, loopTarget: string, exitTarget: string, maxIterations = 2) => ({
   id,
   type: 'agent-loop-decision' as const,
-  ...{ loopTarget, exitTarget, maxIterations },
+  loopTarget,
+  exitTarget,
+  maxIterations,
 })
 const condition = (id: string, step: string, present: string, absent: string) => ({
   id,
   type: 'conditional' as const,
-  ...{ step, field: 'artifacts', present, absent },
+  step,
+  field: 'artifacts',
+  present,
+  absent,
 })
 
 describe('references', () => {

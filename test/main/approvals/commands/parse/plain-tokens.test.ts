@@ -211,18 +211,25 @@ describe('a plain line', () => {
     const found = readPlainLine('cat 2> err a >> b')
     expect('commands' in found && found.commands).toEqual([
       {
-        ...{ assignments: [], joinedBy: '', place: 'line', range: { start: 0, end: 17 } },
+        assignments: [],
+        joinedBy: '',
+        place: 'line',
+        range: { start: 0, end: 17 },
         words: [
           { text: 'cat', value: 'cat', range: { start: 0, end: 3 } },
           { text: 'a', value: 'a', range: { start: 11, end: 12 } },
         ],
         redirections: [
           {
-            ...{ operator: '>', descriptor: 2, range: { start: 4, end: 10 } },
+            operator: '>',
+            descriptor: 2,
+            range: { start: 4, end: 10 },
             target: { text: 'err', value: 'err', range: { start: 7, end: 10 } },
           },
           {
-            ...{ operator: '>>', descriptor: null, range: { start: 13, end: 17 } },
+            operator: '>>',
+            descriptor: null,
+            range: { start: 13, end: 17 },
             target: { text: 'b', value: 'b', range: { start: 16, end: 17 } },
           },
         ],

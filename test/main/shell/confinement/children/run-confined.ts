@@ -7,8 +7,14 @@ const [folder = '', command = ''] = process.argv.slice(2)
 const by = await confinement.find()
 if (by.kind === 'none') throw new Error(inEnglish(by.reason))
 const outcome = await runCommand({
-  ...{ command, cwd: folder, shell: '/bin/bash', mode: 'pipes', environment: { PATH: '/usr/bin:/bin' } },
-  ...{ confined: { by, folder, hidden: [], programFolders: [] }, timeLimitMs: 10_000 },
-  ...{ signal: new AbortController().signal, onOutput: () => undefined },
+  command,
+  cwd: folder,
+  shell: '/bin/bash',
+  mode: 'pipes',
+  environment: { PATH: '/usr/bin:/bin' },
+  confined: { by, folder, hidden: [], programFolders: [] },
+  timeLimitMs: 10_000,
+  signal: new AbortController().signal,
+  onOutput: () => undefined,
 })
 process.stdout.write(JSON.stringify(outcome))

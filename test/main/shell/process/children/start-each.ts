@@ -30,9 +30,15 @@ async function inTerminal(): Promise<string> {
 
 async function commandIn(mode: 'pipes' | 'terminal', isConfined: boolean): Promise<string> {
   const { stdout } = await runCommand({
-    ...{ command: `ls ${LIST.join(' ')}`, cwd: folder, shell: '/bin/bash', mode, environment },
+    command: `ls ${LIST.join(' ')}`,
+    cwd: folder,
+    shell: '/bin/bash',
+    mode,
+    environment,
     ...(isConfined && { confined: { by: by as never, folder, hidden: [], programFolders: [] } }),
-    ...{ timeLimitMs: 20_000, signal: new AbortController().signal, onOutput: () => undefined },
+    timeLimitMs: 20_000,
+    signal: new AbortController().signal,
+    onOutput: () => undefined,
   })
   return stdout
 }

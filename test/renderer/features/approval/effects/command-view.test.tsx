@@ -4,8 +4,12 @@ import type { CommandEffect } from '../../../../../shared/session/effects'
 import { drawn } from '../../../drawn'
 
 const EFFECT: CommandEffect = {
-  ...{ type: 'command', command: "node -e 'x' -- ./it.mjs abc", workingDirectory: '.', shell: '/bin/bash' },
-  ...{ timeLimitMs: 1_000, environment: [] },
+  type: 'command',
+  command: "node -e 'x' -- ./it.mjs abc",
+  workingDirectory: '.',
+  shell: '/bin/bash',
+  timeLimitMs: 1_000,
+  environment: [],
 }
 
 test('shows the code that a line is for and all that it is given, before the line itself', () => {

@@ -8,8 +8,13 @@ import { command, fileChange, mail, move, request } from '../../../session-facts
 
 const call: Effect = { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{"a":1}', pin: 'p' }
 const work: Effect = {
-  ...{ type: 'service-work', capability: 'image.generate', service: { id: 'fal', label: 'fal.ai' } },
-  ...{ hosts: ['queue.fal.run'], text: 'A cat', options: [], saveTo: 'cat.png' },
+  type: 'service-work',
+  capability: 'image.generate',
+  service: { id: 'fal', label: 'fal.ai' },
+  hosts: ['queue.fal.run'],
+  text: 'A cat',
+  options: [],
+  saveTo: 'cat.png',
 }
 const samples: Record<EffectType, Effect> = {
   'file-change': fileChange('a.md'),

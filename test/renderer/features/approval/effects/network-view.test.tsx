@@ -51,7 +51,9 @@ test('of a download it is said where it goes, what of it can be undone, and that
 
 test('what goes along of the vault is said before all else, and marked wherever it stands; what was not agreed to is not', () => {
   const effect: NetworkEffect = {
-    ...{ type: 'network', method: 'POST', raw: true },
+    type: 'network',
+    method: 'POST',
+    raw: true,
     url: 'https://api.example.com/v1?key=vault:shop.token',
     hosts: ['api.example.com'],
     headers: [

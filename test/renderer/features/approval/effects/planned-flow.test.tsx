@@ -4,11 +4,20 @@ import type { Flow, FlowStep } from '../../../../../shared/flows/flow'
 import { drawn } from '../../../drawn'
 
 const flowOf = (steps: FlowStep[]): Flow => ({
-  ...{ name: 'f', description: 'd', maxConcurrent: 4, taskRequired: false, steps },
+  name: 'f',
+  description: 'd',
+  maxConcurrent: 4,
+  taskRequired: false,
+  steps,
 })
 
 const agent = (id: string, more: object = {}): FlowStep => ({
-  ...{ type: 'agent', id, agent: 'worker', inputs: [], blockedBy: [], ...more },
+  type: 'agent',
+  id,
+  agent: 'worker',
+  inputs: [],
+  blockedBy: [],
+  ...more,
 })
 
 const asked = { agent: 'judge', task: 't', inputs: [] }

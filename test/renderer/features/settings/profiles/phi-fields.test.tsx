@@ -26,7 +26,9 @@ test('a limit is kept once its field is left, and gone once that is empty', asyn
   expect(onChange).toHaveBeenLastCalledWith({ commandSeconds: 60, readPaths: ['src'], commandFolder: 'src/app' })
   write('Denied commands', 'git push\n\ncurl\n')
   expect(onChange).toHaveBeenLastCalledWith({
-    ...{ commandSeconds: 60, readPaths: ['src'], deniedCommands: ['git push', 'curl'] },
+    commandSeconds: 60,
+    readPaths: ['src'],
+    deniedCommands: ['git push', 'curl'],
   })
   write('Seconds for a command', '')
   expect(onChange).toHaveBeenLastCalledWith({ readPaths: ['src'] })

@@ -9,7 +9,12 @@ import { drawn } from '../../../drawn'
 const PATH = '.agents/flows/custom/mend.yaml'
 
 const fileOf = (written: boolean, more: Partial<Extract<ToolDetails, { type: 'flow-file' }>> = {}): ToolDetails => ({
-  ...{ type: 'flow-file', kind: 'flow', path: PATH, written, diagnostics: [], ...more },
+  type: 'flow-file',
+  kind: 'flow',
+  path: PATH,
+  written,
+  diagnostics: [],
+  ...more,
 })
 
 const ERRORS = [
