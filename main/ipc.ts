@@ -19,6 +19,10 @@ type ServeParts = {
   respond: Respond
 }
 
+/**
+ * AsyncLocalStorage keeps the window around each call, so that dialogs have the right parent and a page speaks only
+ * about its own window.
+ */
 const calling = new AsyncLocalStorage<BrowserWindow>()
 
 /** The window whose call is being answered. */

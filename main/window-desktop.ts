@@ -66,7 +66,10 @@ export async function saveFile(
   return path
 }
 
-/** Asks, in front of a window where there is one, whether what still runs may end. */
+/**
+ * Asks, in front of a window where there is one, whether what still runs may end. The system's own dialog asks, so that
+ * a page that hangs can still be closed; Cancel is its default.
+ */
 export async function askToEnd(window: BrowserWindow | undefined, asked: QuitQuestion): Promise<boolean> {
   const { question: message, reasons, confirm, cancel } = asked
   const how: MessageBoxOptions = {

@@ -5,7 +5,10 @@ import { testLine } from './test-line'
 
 /** Of a folder with more entries these tell enough. */
 const MOST_ENTRIES = 1_000
-/** Names that can stand in a sentence as they are. */
+/**
+ * Names that can stand in a sentence as they are. A click writes these names into a message, so a name that could carry
+ * an instruction is left out.
+ */
 const PLAIN_NAME = /^[^\p{C}\p{Zl}\p{Zp}`"]{1,80}$/u
 const README = /^readme(\.(md|markdown|mdx|txt|rst|adoc|org))?$/i
 /** Notes by their endings, which are about the project and not of its person. */

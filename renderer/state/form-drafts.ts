@@ -9,7 +9,8 @@ const MAX_ALL = 1_000_000
 
 /**
  * Returns what was written in a form and not saved. It is still there after the window was closed, and shown by the form
- * that is opened again.
+ * that is opened again. Nothing is asked when a window ends: a window that asks holds up the system's shutdown and hears
+ * of no crash.
  */
 export function formDraft(form: string): object | undefined {
   return read(KEY + form)?.written

@@ -12,7 +12,11 @@ import { attempt, showDialog } from './ui'
  */
 export const opensHere = isLocalAddress
 
-/** Opens an address that something printed or wrote, where it belongs; `isOther` turns that round. */
+/**
+ * Opens an address that something printed or wrote, where it belongs; `isOther` turns that round. A click counts as
+ * typed by the person: the folder's browser may reach that host and port from then on, because a second question at each
+ * click would be answered without reading.
+ */
 export function openAddress(url: string, { isOther }: { isOther: boolean }): void {
   const { workspace } = useSession.getState().state
   const isHere = workspace !== '' && isForTab(url) && opensHere(url) !== isOther

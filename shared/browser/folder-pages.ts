@@ -1,6 +1,10 @@
 import { parseUrl } from '../parse-url'
 
-/** The host of pages that are files of the folder. Nobody but the network of these pages answers to it. */
+/**
+ * The host of pages that are files of the folder. Nobody but the network of these pages answers to it. It is a host
+ * because `file:` gives a page no origin, so that scripts, modules and `fetch` of a site fail; `*.localhost` is a secure
+ * origin.
+ */
 export const FOLDER_HOST = 'folder.localhost'
 
 /** Returns the address of a folder's file as a page. `path` is relative to the folder, with '/'. */

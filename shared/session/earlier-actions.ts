@@ -4,7 +4,10 @@ type Earlier = (input: CallInput) => CallAction
 
 const changes: Earlier = input => ({ verb: 'change', target: textIn(input, 'path') })
 
-/** The actions of tools in logs that were written before tools stated them themselves. */
+/**
+ * The actions of tools in logs that were written before tools stated them themselves. It takes no new entries: a tool
+ * states its action by itself.
+ */
 const EARLIER: Readonly<Record<string, Earlier>> = {
   explore_workspace: input => ({ verb: explored(input), target: textIn(input, 'pattern') }),
   shell: input => ({ verb: input.background === true ? 'start' : 'run', target: textIn(input, 'command') }),

@@ -12,7 +12,7 @@ type PruneRequest = { tokens: number; memo?: string | undefined; tokensOf(state:
 /**
  * Selects the model's oldest replies to drop so that the conversation becomes shorter by so many tokens, whole replies
  * each with their calls' results; never the one that is being worked on. Returns undefined if no request would become
- * shorter.
+ * shorter. The oldest replies go first, as phi-core's document says, although its code takes the newest.
  */
 export function pruneReplies(state: SessionState, { tokens, memo, tokensOf }: PruneRequest): PrunedFact | undefined {
   const current = state.turns.at(-1)

@@ -32,7 +32,10 @@ Anything else that must not be lost.`
 /** The words of the request beside the material, in tokens, with room for their tags. */
 export const SUMMARY_WORDS = 600
 
-/** Asks for a summary of these messages, as text of about `room` tokens and without tools: so there is nothing to call. */
+/**
+ * Asks for a summary of these messages, as text of about `room` tokens and without tools: so there is nothing to call.
+ * Providers refuse old calls without their tools, so the conversation becomes one text.
+ */
 export function summaryRequest(
   messages: readonly Message[],
   room: number,

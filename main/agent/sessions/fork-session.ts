@@ -7,7 +7,10 @@ import type { SessionLogs } from '../../store/logs/session-logs'
 import { checkTurn } from '../record/rewind-session'
 import { copyTitle } from '../record/session-title'
 
-/** Begins a log with a copy of another session, up to and with a turn; `titled` as in `copyTitle`. Resolves to the id of the new session. */
+/**
+ * Begins a log with a copy of another session, up to and with a turn; `titled` as in `copyTitle`. Resolves to the id of
+ * the new session. Costs count on in the fork, and an undo in one session is no step in the other.
+ */
 export async function forkSession(
   logs: SessionLogs,
   state: SessionState,

@@ -14,8 +14,9 @@ type SummaryRequest = { turnId: string; signal: AbortSignal }
 type SummaryParts = Pick<RequestParts, 'answering'>
 
 /**
- * Summarizes a turn's answer in a few sentences, by the model that answered. The summary is kept and its cost counted, so
- * that it is requested only once. Throws an `AppError` that says what to do.
+ * Summarizes a turn's answer in a few sentences, by the model that answered. The summary is kept and its cost counted,
+ * so that it is requested only once. Throws an `AppError` that says what to do. The request has neither tools nor the
+ * conversation, and the model hears nothing of the summary later.
  */
 export async function summariseAnswer(
   { answering }: SummaryParts,

@@ -17,8 +17,9 @@ export type LookParts = {
 }
 
 /**
- * Captures what the person sees in a tab, to accompany a message: a picture, and what went wrong in the page. Rejects with
- * an `AppError` that says why there is nothing to see, or that the page went elsewhere in the meantime.
+ * Captures what the person sees in a tab, to accompany a message: a picture, and what went wrong in the page. Rejects
+ * with an `AppError` that says why there is nothing to see, or that the page went elsewhere in the meantime. No rule
+ * comes of a look: to read the page by itself, a model still asks for the host.
  */
 export async function lookAt(tab: Tab, parts: LookParts): Promise<PageLook> {
   checkShown(tab)

@@ -14,7 +14,8 @@ const FEW_DRAWINGS = 4
 
 /**
  * A page as its images show it, no larger than models look at it; null where it has none. Text, lines and shapes are not
- * drawn: a page that was scanned has none.
+ * drawn: a page that was scanned has none. No canvas draws it: one for Node is 20 to 60 MB of native code for each
+ * system, and the window's canvas is missing in `atrium --mcp` and sub-agents.
  */
 export async function pagePicture(page: PDFPageProxy, number: number): Promise<PagePicture | null> {
   const { images, drawings } = await imagesOf(page)

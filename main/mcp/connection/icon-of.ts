@@ -12,7 +12,11 @@ const KINDS: readonly [type: RegExp, begin: string][] = [
 
 const Icons = z.array(z.looseObject({ src: z.string().max(LONGEST) }).catch({ src: '' })).max(20)
 
-/** The first picture that something brings along as its icon. One that would have to be fetched is none. */
+/**
+ * The first picture that something brings along as its icon. One that would have to be fetched is none. Nothing is
+ * fetched, not from the server's own site either: that would tell somebody that the page was opened, and a program on
+ * this computer could have Atrium ask any address.
+ */
 export function iconOf(icons: unknown): string | undefined {
   const listed = Icons.safeParse(icons)
   return listed.data?.find(({ src }) => isPicture(src))?.src

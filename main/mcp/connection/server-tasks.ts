@@ -54,7 +54,10 @@ type Task = z.infer<typeof Task>
 
 const Created = z.looseObject({ task: Task })
 
-/** Calls a tool, and where its server makes that a task, follows it to its end. */
+/**
+ * Calls a tool, and where its server makes that a task, follows it to its end. A turn never stays open for a task, which
+ * may take days: the same call, made again, gets the result.
+ */
 export async function callAsTask(
   connection: Connection,
   { params, asTask, begun, began }: TaskCall,

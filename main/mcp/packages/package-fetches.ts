@@ -20,8 +20,9 @@ export type PackageFetches = ReturnType<typeof packageFetches>
 type FetchState = { folder: string; underWay: Map<string, Fetching> }
 
 /**
- * Fetches what npx starts before it is started, in a process of its own that runs nothing of it: it goes on whatever becomes
- * of the server or of Atrium, for two that want the same it is the same, and only the person stops it. `folder` is for its notes.
+ * Fetches what npx starts before it is started, in a process of its own that runs nothing of it: it goes on whatever
+ * becomes of the server or of Atrium, for two that want the same it is the same, and only the person stops it. `folder`
+ * is for its notes. A start that was killed in the middle of its install left what every later start took for whole.
  */
 export function packageFetches(folder: string) {
   const known: FetchState = { folder, underWay: new Map() }

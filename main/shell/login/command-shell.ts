@@ -11,7 +11,11 @@ const UTF8_PRELUDE =
 /** Without it PowerShell ends with 1 whatever the number was that the last program ended with. */
 const EXIT_CODE_EPILOGUE = '\nif ($?) { exit 0 } elseif ($LASTEXITCODE) { exit $LASTEXITCODE } else { exit 1 }'
 
-/** As Windows comes, its PowerShell refuses every script, and on PATH `npm`, `npx` and `tsc` are scripts. */
+/**
+ * As Windows comes, its PowerShell refuses every script, and on PATH `npm`, `npx` and `tsc` are scripts. The policy
+ * counts for this process alone, and one that an organization has set still wins; the person's own terminal stays as it
+ * is.
+ */
 const RUNS_SCRIPTS = ['-ExecutionPolicy', 'Bypass']
 
 /**

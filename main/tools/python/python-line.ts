@@ -23,8 +23,9 @@ export type PythonCode = {
 }
 
 /**
- * A line for the shell that hands code to Python as its input, each character as it stands. Throws an `Error` for the model where
- * the code has no room in a line.
+ * A line for the shell that hands code to Python as its input, each character as it stands. Throws an `Error` for the
+ * model where the code has no room in a line. Python is a command and not an effect of its own, since it then has the
+ * card, rules, undo, Stop and output limits of commands.
  */
 export function pythonLine({ program, code, wantsResult }: PythonCode, platform: NodeJS.Platform): string {
   const isWindows = platform === 'win32'

@@ -1,6 +1,9 @@
 import { keepOnDisk } from '../../state/keep-on-disk'
 
-/** A part of the window that a person can make larger. Its lengths in rem, as tokens.css has them for when the window gets smaller. */
+/**
+ * A part of the window that a person can make larger. Its lengths in rem, as tokens.css has them for when the window
+ * gets smaller. Its size is a matter of one screen, so it lies in the page's storage and not in the settings.
+ */
 export type Resizable = {
   /** The key under which the page stores its size. */
   key: string
