@@ -1,10 +1,9 @@
-import type { AgentRole } from '../../../shared/session/session-events'
 import pLimit from 'p-limit'
 import { mayUse } from '../../../shared/allow-list'
 import { costOf, factsOfOther } from '../../../shared/models/model-facts'
 import type { CallVerb } from '../../../shared/session/call-action'
 import type { ToolCall, Usage } from '../../../shared/session/messages'
-import type { SessionFact } from '../../../shared/session/session-events'
+import type { AgentRole, SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
 import { ARCHITECT_WRITES } from '../../flows/files/check-written'
@@ -112,7 +111,10 @@ export function buildTurn(
 }
 
 /** Returns the caller of the tools. An agent of a flow that works by itself asks the person nothing. */
-function callerOf(agent: AgentRole | undefined, { registered, questions }: Pick<TurnScope, 'questions'> & Pick<ResolvedRequest, 'registered'>) {
+function callerOf(
+  agent: AgentRole | undefined,
+  { registered, questions }: Pick<TurnScope, 'questions'> & Pick<ResolvedRequest, 'registered'>,
+) {
   if (!agent) return { type: 'agent' as const, questions }
   const refused = refusedOf(agent, registered)
   const asks = agent.flow && !agent.flow.isAutonomous && { questions }

@@ -273,8 +273,8 @@ async function flowAgentsFor(
   { workspace, toolset }: { workspace: string; toolset: Toolset | undefined },
 ): Promise<ToolTurn['agents']> {
   if (toolset !== 'pi' || role) return []
-  return [...(await parts.readFlowAgents(workspace)).values()].flatMap(({ isFlowAgent, agent: { name, description } }) =>
-    isFlowAgent ? [{ name, description }] : [],
+  return [...(await parts.readFlowAgents(workspace)).values()].flatMap(
+    ({ isFlowAgent, agent: { name, description } }) => (isFlowAgent ? [{ name, description }] : []),
   )
 }
 

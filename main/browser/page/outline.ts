@@ -22,8 +22,8 @@ import {
   lineName,
   lineOf,
   type Meaning,
-  PLAIN,
   type OutlineWalk,
+  PLAIN,
 } from './outline-lines'
 import { quoted } from './page-text'
 import { elementOf } from './refs'
