@@ -52,9 +52,7 @@ function conversation(): Record<string, ContentPosition> {
     ),
     'what the model thinks': (text, id) => <Thinking id={id} thought={text} />,
     'what the person says': (text, id) => <UserMessage rowKey={id} turn={turnWith({ id, text })} />,
-    'what the person says while it works': (text, id) => (
-      <SteeredMessage rowKey={id} said={{ text }} />
-    ),
+    'what the person says while it works': (text, id) => <SteeredMessage rowKey={id} said={{ text }} />,
     'a summary': text => <CompactionRow compaction={{ at: 1, summary: text, ...WHERE }} />,
     'why there is no summary': text => <CompactingRow compacting={{ status: 'failed', message: text }} />,
     'another version': (text, id) => <BranchRow branch={{ id, after: null, turns: [turnWith({ text })] }} />,

@@ -136,11 +136,10 @@ export async function prepareRequest(
   const flow = state.agent?.flow
   const choice = choiceOf(state, { profile: withKnownStyle(profile, facts), composition, isOffline })
   const allowed = chooseTools(ofServers, choice)
-  // The guide knows by itself what there is.
+  // The guide knows by itself what there is, and the names of one set only.
   const { atOnce, waiting: ofServersWaiting } = isOffline
     ? { atOnce: allowed, waiting: [] }
     : offerTools(allowed, parts.toolBudget(), usedNames(state))
-  // The guide knows the names of one set only.
   const toolset = isOffline ? undefined : (asked.toolset ?? flow?.toolset ?? profile.toolset)
   const registered = ofToolset(parts.tools, toolset, isOffline)
   const hasTabs = isOffline ? undefined : parts.browsers?.hasTabs(workspace)

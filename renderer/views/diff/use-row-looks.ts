@@ -29,7 +29,10 @@ export function useRowLooks({ rows, partners, language }: DiffView): RowLooks {
   }, [rows, before, after, removed, shown, marks])
 }
 
-function rowMarks(rows: readonly DiffRow[], partners: Int32Array): (place: number) => readonly MarkedRange[] | undefined {
+function rowMarks(
+  rows: readonly DiffRow[],
+  partners: Int32Array,
+): (place: number) => readonly MarkedRange[] | undefined {
   const known = new Map<number, readonly MarkedRange[] | undefined>()
   return place => {
     if (known.has(place)) return known.get(place)

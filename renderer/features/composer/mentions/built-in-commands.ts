@@ -1,7 +1,7 @@
 import type { ActionId } from '../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../shared/flows/design-command'
-import { actionText } from '../../../text/text-actions'
 import { doAction } from '../../../state/actions'
+import { actionText } from '../../../text/text-actions'
 import type { Choice } from './choice'
 
 /**
