@@ -16,6 +16,7 @@ import { walkChoices, walkDiff, walkRewind, walkTerminalBelow } from './walk-loo
 import { walkServerAtWork, walkServers } from './walk-mcp'
 import { walkPairs } from './walk-pairs'
 import { walkFiles, walkTerminal } from './walk-panels'
+import { fillShop, walkReadme } from './walk-readme'
 import {
   walkAgents,
   walkBegin,
@@ -91,6 +92,7 @@ async function walkAll(folder: string, named: readonly string[]): Promise<void> 
       failures.push(...(await walkUsed({ ...pass, folder, wanted }, home)))
       // Only where they are asked for: nobody looks at so many of the same.
       if (wanted.includes('pairs')) failures.push(...(await walkApart({ ...pass, folder, wanted }, home)))
+      if (wanted.includes('readme')) failures.push(...(await walkShop({ ...pass, folder, wanted }, home)))
     } finally {
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     }
@@ -174,6 +176,25 @@ async function walkApart(pass: Pass, home: string): Promise<readonly string[]> {
 }
 
 type ProfileOptions = Parameters<typeof makeProfile>[1]
+
+/** The app as README shows it. */
+async function walkShop(pass: Pass, home: string): Promise<readonly string[]> {
+  const workspace = join(home, 'shop')
+  const script: Answer[] = []
+  const server = await modelServer(() => script.shift() ?? saying('That is all.'))
+  try {
+    await fillShop(workspace)
+    return await withApp(pass, join(home, 'readme'), async app => {
+      await connect(app, server.baseUrl, workspace, { editTools: 'patch' })
+      const page = await app.firstWindow()
+      const eye = camera({ app, page, ...pass })
+      await eye.walk('readme', () => walkReadme(page, eye, (...answers) => script.push(...answers)))
+      return eye.failures()
+    })
+  } finally {
+    await server.close()
+  }
+}
 
 async function connect(
   app: ElectronApplication,
