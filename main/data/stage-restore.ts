@@ -1,11 +1,11 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
 import { storageError } from '../store/storage-error'
 import { syncFolder } from '../store/write-atomic'
-import { copyFile } from './copy-file'
 import { placesBeside } from './data-files'
+import { hashStream, type StreamHash } from './hash-stream'
 import { openBackup } from './open-backup'
 import { lookInto } from './read-backup'
 import { settleRestored } from './settle-restored'
@@ -42,5 +42,19 @@ export async function stageRestore(
     throw storageError(sentence`The backup could not be restored`, error)
   } finally {
     files.close()
+  }
+}
+
+/** Writes a new file and brings it to the disk. Says what was written. */
+async function copyFile(from: AsyncIterable<Buffer>, to: string, signal?: AbortSignal): Promise<StreamHash> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const target = await open(to, 'wx', 0o600)
+  try {
+    const { pieces, result } = hashStream(from, signal)
+    for await (const piece of pieces) await target.appendFile(piece)
+    await target.sync()
+    return result()
+  } finally {
+    await target.close()
   }
 }

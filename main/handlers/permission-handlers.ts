@@ -1,14 +1,20 @@
-import { AppError } from '../../shared/errors'
-import type { ConfinementView, GrantView } from '../../shared/ipc/permission-calls'
-import { type GrantScope, wordsForRule } from '../../shared/permissions'
-import { sentence } from '../../shared/sentence'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, errorText } from '../../shared/errors'
+import type { ConfinementView, GrantTerm, GrantView, PlanInsight } from '../../shared/ipc/permission-calls'
+import { type GrantRule, type GrantScope, wordsForRule } from '../../shared/permissions'
+import { inEnglish, sentence, sentenceOf } from '../../shared/sentence'
+import type { CommandEffect } from '../../shared/session/effects'
+import type { CallState, SessionState } from '../../shared/session/session-state'
 import type { ApprovalMode } from '../../shared/settings'
+import { insightOf } from '../approvals/plan-insight'
+import type { Policy } from '../approvals/policy'
 import { confinement } from '../shell/confinement/confinement'
 import type { Store } from '../store/store'
+import { unknownCoverage, wordsForCoverage } from '../workspace/folder-index/coverage-words'
 import { openFolder } from '../workspace/paths/open-folder'
+import { followLinks } from '../workspace/paths/resolve-path'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
-import { realFolders, waitingPlans } from './waiting-plans'
 
 type PermissionCalls =
   | 'approval.answer'
@@ -95,4 +101,90 @@ function decoded(bytes: Uint8Array): string {
   } catch (cause) {
     throw new AppError('bad-input', sentence`This file is not text, so it cannot be edited here.`, { cause })
   }
+}
+
+type PlanParts = Pick<HandlerContext, 'sessions' | 'store' | 'permissions' | 'coverage' | 'ownData'>
+
+/** Provides what the person can learn about a plan that waits for them, and the rules that they can make from it. */
+function waitingPlans(parts: PlanParts) {
+  const { sessions, store, permissions } = parts
+
+  async function insight(sessionId: string, callId: string, atOnce = false): Promise<PlanInsight> {
+    const { state } = await sessions.snapshot(sessionId)
+    const [policy, waiting] = [await policyOf(parts, state), waitingCall(state, callId)]
+    if (atOnce) return { ...(await insightOf(waiting, [], { policy, look: permissions.look })), offers: [] }
+    return insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
+  }
+
+  /** Returns what the card tells the person about a command's undo, once the folder has been examined. */
+  async function undoable(sessionId: string, callId: string): Promise<CommandEffect['undo'] | null> {
+    const { state } = await sessions.snapshot(sessionId)
+    const effects = waitingCall(state, callId).plan?.effects ?? []
+    const effect = effects.find(candidate => candidate.type === 'command')
+    if (effect?.undo?.covers !== 'unknown') return null
+    const policy = await policyOf(parts, state)
+    try {
+      const known = await permissions.lookFurther({ effects }, policy)
+      const covered = wordsForCoverage(await parts.coverage(await openFolder(state.workspace)))
+      const loses = known.commands.get(effect)?.loses
+      return loses === undefined
+        ? covered
+        : { ...covered, covers: 'none', words: inEnglish(loses), ...sentenceOf(loses) }
+    } catch (thrown) {
+      return unknownCoverage(errorText(thrown))
+    }
+  }
+
+  /** Rules can be made only of what the card offers: nothing that comes from the page is believed. */
+  async function grant(
+    sessionId: string,
+    callId: string,
+    { rules, term }: { rules: GrantRule[]; term: GrantTerm },
+  ): Promise<string[]> {
+    const { offers } = await insight(sessionId, callId)
+    if (!offers.some(offer => isDeepStrictEqual(offer.rules, rules))) {
+      throw new AppError('bad-input', sentence`This rule is not one that can be made here.`)
+    }
+    const { state } = await sessions.snapshot(sessionId)
+    const { workspace } = await policyOf(parts, state)
+    const added = await store.grants.add(rules, scopeOf(term, permissions.rootOf(sessionId), workspace))
+    return added.map(({ id }) => id)
+  }
+
+  return { insight, undoable, grant }
+}
+
+async function policyOf({ store, permissions, ownData }: PlanParts, state: SessionState): Promise<Policy> {
+  const { profiles, settings } = store
+  const own = state.profileId === undefined ? undefined : profiles.find(state.profileId)
+  const profile = own ?? profiles.find(settings.get().activeProfileId)
+  return permissions.policyFor({
+    workspace: await openFolder(state.workspace),
+    ownData: await realFolders(ownData),
+    sessionId: state.id,
+    mode: () => state.mode ?? profile?.approvalMode ?? 'ask',
+  })
+}
+
+function waitingCall({ calls }: SessionState, callId: string): CallState {
+  const call = Object.hasOwn(calls, callId) ? calls[callId] : undefined
+  if (!call?.plan || call.status !== 'waiting') {
+    throw new AppError('not-found', sentence`This question no longer waits for an answer.`)
+  }
+  return call
+}
+
+function scopeOf(term: GrantTerm, sessionId: string, folder: string): GrantScope {
+  switch (term.type) {
+    case 'session':
+      return { type: 'session', sessionId }
+    case 'folder':
+      return { type: 'folder', folder }
+    case 'until':
+      return { type: 'until', folder, at: term.at }
+  }
+}
+
+function realFolders(folders: readonly string[]): Promise<string[]> {
+  return Promise.all(folders.map(folder => followLinks(folder)))
 }

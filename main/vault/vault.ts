@@ -6,6 +6,7 @@ import type { Notice } from '../../shared/settings'
 import {
   MOST_ENTRIES,
   type SavedVaultEntry,
+  SHORTEST_SECRET,
   type VaultEntry,
   type VaultEntryView,
   type VaultUser,
@@ -13,10 +14,8 @@ import {
 import type { VaultReference } from '../../shared/vault/vault-reference'
 import { openDocument } from '../store/documents/document'
 import type { Encryption } from '../store/documents/encryption'
-import { checkedEntry } from './checked-entry'
-import { keptSecrets } from './kept-secrets'
+import { storageError } from '../store/storage-error'
 import { lostEntries } from './lost-entries'
-import type { SecretValues } from './sealed-values'
 import { StoredEntry } from './stored-entry'
 
 /** For whom a value is: a profile's model has a request sent to a host, a command run, or wants to be told. */
@@ -150,4 +149,100 @@ export function mayGoTo({ hosts }: Pick<VaultEntry, 'hosts'>, host: string): boo
     const pattern = one.toLowerCase()
     return pattern.startsWith('*.') ? wanted.endsWith(pattern.slice(1)) : wanted === pattern
   })
+}
+
+type Values = SecretValues['values']
+
+/** Keeps the secrets of entries: sealed beside them or, if the system has no safe store, in memory until the app quits. */
+function keptSecrets(encryption: Encryption) {
+  const inMemory = new Map<string, Values>()
+
+  return {
+    isInMemory: ({ id }: VaultEntry): boolean => inMemory.has(id),
+    /** Undefined where they are lost. */
+    of(entry: StoredEntry): Values | undefined {
+      const { blob } = entry
+      return inMemory.get(entry.id) ?? (blob === undefined ? undefined : unsealValues({ ...entry, blob }, encryption))
+    },
+    /** The entry as it is to be stored. */
+    sealed(entry: VaultEntry, values: Values): StoredEntry {
+      if (!encryption.isAvailable()) return entry
+      const { id, hosts, commands } = entry
+      return { ...entry, blob: sealValues({ id, hosts, ...(commands && { commands }), values }, encryption) }
+    },
+    /** To be called once it was stored, or was not and is removed. */
+    keep({ id, blob }: StoredEntry, values: Values): void {
+      if (blob !== undefined) inMemory.delete(id)
+      else inMemory.set(id, values)
+    },
+    forget: (id: string): void => void inMemory.delete(id),
+  }
+}
+
+type Former = { id: string; values: SecretValues['values'] | undefined }
+
+/** An entry to be stored, and its secrets: what is left empty stays as it was. Throws `AppError('bad-input')` where that cannot be. */
+function checkedEntry(
+  saved: SavedVaultEntry,
+  { id, values: former = {} }: Former,
+): { entry: VaultEntry; values: SecretValues['values'] } {
+  const values: SecretValues['values'] = {}
+  const names = new Set<string>()
+  const fields = saved.fields.map(({ name, was = name, isSecret, value }) => {
+    if (names.has(name.toLowerCase())) throw new AppError('bad-input', sentence`Two fields are called ${name}.`)
+    names.add(name.toLowerCase())
+    if (!isSecret) return { name, isSecret, value: value ?? '' }
+    const secret = value ?? (Object.hasOwn(former, was) ? former[was] : undefined)
+    if (secret === undefined) throw new AppError('bad-input', sentence`The field ${name} needs a value.`)
+    if (secret.length < SHORTEST_SECRET)
+      throw new AppError(
+        'bad-input',
+        sentence`The secret ${name} is too short: ${SHORTEST_SECRET} characters at least.`,
+      )
+    values[name] = secret
+    return { name, isSecret }
+  })
+  const { name, kind, hosts, commands, profiles } = saved
+  return {
+    entry: { id, name, kind, fields, hosts, ...(commands && { commands }), ...(profiles && { profiles }) },
+    values,
+  }
+}
+
+/**
+ * The secret part of an entry. The part that says where it may go lies beside it in the open, and is repeated within:
+ * changing it there gives nobody the values.
+ */
+const SecretValues = z.object({
+  id: z.string(),
+  hosts: z.array(z.string()),
+  commands: z.literal(true).optional(),
+  values: z.record(z.string(), z.string()),
+})
+type SecretValues = z.infer<typeof SecretValues>
+
+/** In base64. Throws `AppError('storage')` where the system refuses. */
+function sealValues(open: SecretValues, encryption: Encryption): string {
+  try {
+    return encryption.encrypt(JSON.stringify(open)).toString('base64')
+  } catch (error) {
+    throw storageError(sentence`The vault could not be encrypted`, error)
+  }
+}
+
+type SealedValue = { id: string; hosts: readonly string[]; commands?: true | undefined; blob: string }
+
+/** Undefined where it cannot be decrypted, or was sealed for another entry or other uses than it claims. */
+function unsealValues(
+  { id, hosts, commands, blob }: SealedValue,
+  encryption: Encryption,
+): SecretValues['values'] | undefined {
+  if (!encryption.isAvailable()) return undefined
+  try {
+    const open = SecretValues.parse(JSON.parse(encryption.decrypt(Buffer.from(blob, 'base64'))))
+    const isSame = open.id === id && JSON.stringify(open.hosts) === JSON.stringify(hosts) && open.commands === commands
+    return isSame ? open.values : undefined
+  } catch {
+    return undefined
+  }
 }

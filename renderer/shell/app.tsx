@@ -1,5 +1,5 @@
 import { DirectionProvider } from 'radix-ui/direction'
-import { useEffect, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { describeWindow } from '../features/actions/describe-window'
 import { followShortcuts } from '../features/actions/follow-shortcuts'
 import { FirstRun } from '../features/first-run/first-run'
@@ -15,13 +15,13 @@ import { followBrowsers } from '../state/browser'
 import { closePalette } from '../state/palette-store'
 import { useSession } from '../state/session/session'
 import { togglePanel, useSidePanel } from '../state/side-panel'
+import { showDialog, useUi } from '../state/ui'
 import { text } from '../text/text'
 import { Button } from '../ui/button'
 import { Guarded, GuardedLayer } from '../ui/failures/guarded'
 import { followEscape } from '../ui/hooks/escape-key'
 import { useDirection } from '../ui/hooks/use-direction'
 import { Toasts } from '../ui/toasts'
-import { Dialogs } from './dialogs'
 import { showFirst } from './show-first'
 import { TopBar } from './top-bar'
 
@@ -105,5 +105,40 @@ function StartFailure({ failure }: { failure: string }) {
       <p className="max-w-lg text-ink-2 wrap-anywhere">{failure}</p>
       <Button onClick={again}>{text.common.retry}</Button>
     </div>
+  )
+}
+
+/** Nobody needs these before the first paint, so they are loaded when they are opened. */
+const ConnectDialog = lazy(async () => ({
+  default: (await import('../features/settings/providers/connect-dialog')).ConnectDialog,
+}))
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
+const RenameDialog = lazy(async () => ({ default: (await import('../features/sidebar/rename-dialog')).RenameDialog }))
+const PictureDialog = lazy(async () => ({ default: (await import('../views/pictures/picture-dialog')).PictureDialog }))
+const RestoreFilesDialog = lazy(async () => ({
+  default: (await import('../features/rewind/restore-files-dialog')).RestoreFilesDialog,
+}))
+const FlowDialog = lazy(async () => ({ default: (await import('../features/flow/flow-dialog')).FlowDialog }))
+const JobsDialog = lazy(async () => ({ default: (await import('../features/jobs/jobs-dialog')).JobsDialog }))
+const MailPicker = lazy(async () => ({
+  default: (await import('../features/composer/mail/mail-picker')).MailPicker,
+}))
+
+function Dialogs() {
+  const dialog = useUi(state => state.dialog)
+  if (!dialog) return null
+  return (
+    <GuardedLayer about={dialog} onClose={() => showDialog(null)}>
+      <Suspense fallback={null}>
+        {dialog.type === 'connect' && <ConnectDialog {...dialog} />}
+        {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
+        {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
+        {dialog.type === 'jobs' && <JobsDialog />}
+        {dialog.type === 'mail' && <MailPicker sessionId={dialog.sessionId} />}
+        {dialog.type === 'flow' && <FlowDialog turnId={dialog.turnId} />}
+        {dialog.type === 'restore-files' && <RestoreFilesDialog {...dialog} />}
+        {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
+      </Suspense>
+    </GuardedLayer>
   )
 }

@@ -1,15 +1,74 @@
+import { RotateCw } from 'lucide-react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSessionWindow } from '../load-session-window'
-import { followApp, startApp } from '../state/app'
+import { followApp, startApp, useApp } from '../state/app'
 import { cacheStart } from '../state/cached-start'
 import { followDrafts } from '../state/drafts'
 import { followSession } from '../state/session/follow-session'
 import { followJobs } from '../state/session/jobs'
-import { Boundary } from '../ui/failures/boundary'
+import { closeSession, openSession, useSession } from '../state/session/session'
+import { attempt } from '../state/ui'
+import { text } from '../text/text'
+import { Button } from '../ui/button'
+import { Boundary, type DrawFailure } from '../ui/failures/boundary'
+import { CopyDetails } from '../ui/failures/failed-part'
 import { App } from './app'
-import { FailedApp } from './failed-app'
 import { showFirst, showKept } from './show-first'
+
+/** Sessions that are offered as a way on. */
+const OFFERED = 5
+
+/** Stands in the place of the whole window where that could not be drawn. It needs nothing of what may be broken. */
+function FailedApp({ failure }: { failure: DrawFailure }) {
+  const words = text.failures
+  const sessions = useApp(state => state.start?.sessions) ?? []
+  const openId = useSession(state => state.id)
+  const others = sessions.filter(({ id }) => id !== openId)
+  const newest = others.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, OFFERED)
+  const show = (id: string | null) => {
+    if (id === null) closeSession()
+    else attempt(openSession(id))
+    failure.again()
+  }
+  return (
+    <main role="alert" data-testid="failed-app" className="flex h-full flex-col items-center overflow-auto p-8">
+      <div className="my-auto flex w-full max-w-xl flex-col gap-4">
+        <h1 className="text-lg font-semibold">{words.app}</h1>
+        <p className="text-ink-2">{words.appLead}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="main" onClick={() => location.reload()}>
+            <RotateCw size={15} aria-hidden="true" />
+            {words.reload}
+          </Button>
+          <Button onClick={() => show(null)}>{words.withoutSession}</Button>
+          <CopyDetails error={failure.error} />
+        </div>
+        {newest.length > 0 && (
+          <section aria-labelledby="failed-app-sessions" className="mt-2">
+            <h2 id="failed-app-sessions" className="text-sm font-medium text-ink-2">
+              {words.otherSession}
+            </h2>
+            <ul className="mt-1 divide-y divide-line rounded-md border border-line bg-surface">
+              {newest.map(({ id, title }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    dir="auto"
+                    className="w-full truncate px-3 py-2 text-start text-sm hover:bg-hover"
+                    onClick={() => show(id)}
+                  >
+                    {title}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}
 
 followApp()
 followSession()

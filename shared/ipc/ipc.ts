@@ -24,6 +24,7 @@ import {
   Settings,
   SettingsChange,
 } from '../settings'
+import { SavedVaultEntry, type VaultEntryView } from '../vault/vault-entry'
 import { composerCalls, SentFile } from './composer-calls'
 import { dataCalls } from './data-calls'
 import { editorCalls } from './editor-calls'
@@ -39,8 +40,21 @@ import { serviceCalls } from './service-calls'
 import { CopyTitle, sessionCalls } from './session-calls'
 import { soundCalls } from './sound-calls'
 import { type TerminalEvents, terminalCalls } from './terminal-calls'
-import { type VaultEvents, vaultCalls } from './vault-calls'
 import { type WindowEvents, type WindowStart, windowCalls } from './window-calls'
+
+/**
+ * The event that the vault's entries, their kept data, or the times of their use have changed: a view that shows them
+ * requests them again.
+ */
+type VaultEvents = { 'vault.changed': Record<string, never> }
+
+/** The renderer's calls about the vault. No secret is ever returned. */
+const vaultCalls = {
+  'vault.list': { input: z.void(), output: z.custom<VaultEntryView[]>() },
+  /** Refused with 'bad-input' where a name is taken, or a value cannot be kept. */
+  'vault.save': { input: z.object({ entry: SavedVaultEntry }), output: z.custom<VaultEntryView[]>() },
+  'vault.remove': { input: z.object({ id: z.string().max(100) }), output: z.custom<VaultEntryView[]>() },
+}
 
 const nothing = z.void()
 const bySession = z.object({ sessionId: z.string() })

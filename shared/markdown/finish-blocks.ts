@@ -2,10 +2,35 @@ import type { Token } from 'marked'
 import { type Blocks, contentOf, goesOn, groupedBlocks, noBlocks, unixLines } from './blocks'
 import { keepTokens } from './keep-tokens'
 import { LONGEST, spendOfTask } from './lexing-work'
-import { lexMarkdown, linkTargets } from './math'
+import { type LinkTargets, lexMarkdown, linkTargets } from './math'
 import { codeOf, isUnbalanced } from './open-fence'
 import { growBlocks } from './split-blocks'
-import { hasDefinition, linked, writtenDefinitions } from './written-definitions'
+
+/** A line that may define the target of a link, in a list or a quote too. */
+const DEFINITION = /^[ \t>*+\-\d.)]*(\[[^\]\n]{1,1000}\]:[^\n]{1,4000})/gm
+
+/** Each is looked for in each text with a bracket. */
+const MOST = 300
+
+function hasDefinition(text: string): boolean {
+  return text.search(DEFINITION) >= 0
+}
+
+/** The first lines of a text that define targets. */
+function writtenDefinitions(text: string): string {
+  const lines: string[] = []
+  for (const [, line = ''] of text.matchAll(DEFINITION)) {
+    if (lines.push(line) === MOST) break
+  }
+  return lines.join('\n')
+}
+
+/** The same block where it names no target. */
+function linked(token: Token, targets: LinkTargets): Token {
+  if (!token.raw.includes('[') || token.type === 'code' || token.type === 'plain') return token
+  const again = lexMarkdown(token.raw, targets)?.[0]
+  return again?.type === token.type ? again : token
+}
 
 /** A text of so many characters is read at once, any other in steps. */
 const SHORT = 8_000

@@ -1,11 +1,59 @@
 import type { SessionState } from '../../../shared/session/session-state'
 import { escapeHtml } from '../../../shared/text/escape-html'
 import { begunAt } from './begun-at'
-import { HTML_STYLE } from './html-style'
 import { imageAddress } from './image-address'
 import { markdownHtml } from './markdown-html'
 import type { ReadableCall } from './readable-call'
 import { type ReadablePart, readableTurn } from './readable-session'
+
+/** Looks of an exported page: light, dark and on paper. The names are those of the app's own colours. */
+const HTML_STYLE = `
+:root{color-scheme:light dark;--canvas:light-dark(#f6f5f2,#151513);--surface:light-dark(#fff,#1c1c1a);--sunken:light-dark(#f1efeb,#232320);--line:light-dark(#e0dcd4,#3a3934);--ink:light-dark(#1d1c1a,#ecebe7);--ink-2:light-dark(#5a564f,#a9a69e);--accent:light-dark(#0f6e66,#4fc4b6);--wait:light-dark(#8a5300,#f0b95a);--bad:light-dark(#b3261e,#ff8a80);--add:light-dark(#e4f4e8,#16281b);--del:light-dark(#fdeae8,#311c1a)}
+*{box-sizing:border-box}
+body{margin:0;background:var(--canvas);color:var(--ink);font:15px/1.6 system-ui,sans-serif}
+header,main{max-width:50rem;margin:0 auto;padding:0 1.25rem}
+header{padding-top:3rem;padding-bottom:1.25rem;border-bottom:1px solid var(--line)}
+main{padding-bottom:4rem}
+h1{margin:0 0 .25rem;font-size:1.6rem;line-height:1.25;overflow-wrap:anywhere}
+header p,.from{margin:0;color:var(--ink-2);font-size:.85rem;overflow-wrap:anywhere}
+h2.from{margin:2.25rem 0 .5rem;font-weight:600}
+h3,h4,h5,h6{margin:1.4em 0 .4em;line-height:1.3}
+h3{font-size:1.2rem}h4{font-size:1.05rem}h5,h6{font-size:1rem}
+p,ul,ol{margin:.6em 0}
+.said{background:var(--sunken);border-radius:.75rem;padding:.75rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere}
+.answer{overflow-wrap:anywhere;margin:.75rem 0}
+.plain{white-space:pre-wrap;overflow-wrap:anywhere}
+.notice{color:var(--ink-2);font-size:.9rem;overflow-wrap:anywhere}
+a{color:var(--accent)}
+blockquote{margin:.75em 0;padding-inline-start:1rem;border-inline-start:3px solid var(--line);color:var(--ink-2)}
+hr{border:0;border-top:1px solid var(--line);margin:1.5rem 0}
+code,pre{font-family:ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,monospace;font-size:.85em}
+code{background:var(--sunken);border-radius:.25rem;padding:.1em .3em;overflow-wrap:anywhere}
+pre{margin:0;padding:.75rem 1rem;overflow-x:auto;line-height:1.5;tab-size:4}
+pre code{background:none;padding:0;font-size:1em;overflow-wrap:normal}
+figure{margin:1rem 0}
+figure.code,.step pre,pre.formula{background:var(--sunken);border:1px solid var(--line);border-radius:.5rem}
+figure.code figcaption{padding:.25rem 1rem;border-bottom:1px solid var(--line);color:var(--ink-2);font-size:.75rem}
+figcaption{color:var(--ink-2);font-size:.8rem;overflow-wrap:anywhere}
+img{display:block;max-width:100%;border-radius:.5rem;border:1px solid var(--line)}
+.table{overflow-x:auto;margin:.75em 0}
+table{border-collapse:collapse;font-size:.92em}
+th,td{border:1px solid var(--line);padding:.35rem .65rem;text-align:start;vertical-align:top}
+th{background:var(--sunken)}.right{text-align:end}.center{text-align:center}
+.task-item{list-style:none;margin-inline-start:-1.2em}.task-item>p{display:inline}
+.step{margin:.35rem 0;padding:.35rem .75rem;background:var(--surface);border:1px solid var(--line);border-radius:.5rem;font-size:.9rem}
+.step summary{cursor:pointer}
+.step summary,p.step{overflow-wrap:anywhere}
+.facts{color:var(--ink-2)}
+.edited{color:var(--wait);font-weight:600}
+.step h3{margin:.75rem 0 .35rem;font:600 .85rem ui-monospace,monospace;overflow-wrap:anywhere}
+.step pre{margin:.5rem 0}
+.diff span{display:block;margin:0 -1rem;padding:0 1rem;min-width:max-content}
+.diff .add{background:var(--add)}.diff .del{background:var(--del)}.diff .place{color:var(--ink-2)}
+@media print{:root{color-scheme:light}body{background:#fff;font-size:11pt}header,main{max-width:none;padding-inline:0}header{padding-top:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}.diff span{min-width:0}.step,figure,tr{break-inside:avoid}.step[open],.step:has(pre){break-inside:auto}h2.from,h3,h4{break-after:avoid}
+.step::details-content{content-visibility:visible;block-size:auto}a{color:inherit}}
+`.trim()
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 

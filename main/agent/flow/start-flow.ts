@@ -11,9 +11,9 @@ import { type FlowFile, type FlowFiles, namedBy } from '../../flows/files/read-f
 import { buildTurn, ownDataOf } from '../turn/build-turn'
 import { followTurn } from '../turn/follow-turn'
 import { prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
+import type { Spending } from '../turn/spending'
 import { prepareTurn, recordStart, type TurnInput, unlessStopped } from '../turn/start-turn'
 import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
-import { flowBudget } from './flow-budget'
 import { type FlowTurn, runFlow } from './flow-turn'
 import { prepareWork } from './prepare-work'
 
@@ -157,5 +157,21 @@ export function flowTurn(parts: TurnParts, scope: TurnScope, { basis, ownData, t
         toolset: basis.toolset ?? 'workspace',
         isAutonomous: run?.isAutonomous ?? false,
       }),
+  }
+}
+
+/** Returns the budget of a flow's turn with all of its agents: so many US dollars from now on, if there is a limit. */
+function flowBudget(maxCost: number | undefined): Spending {
+  let spent = () => 0
+  return {
+    cost: () => spent(),
+    problem: () =>
+      maxCost !== undefined && spent() >= maxCost
+        ? sentence`This run of the flow has cost $${spent().toFixed(2)}, and may cost $${maxCost.toFixed(2)}.`
+        : undefined,
+    include(_, cost) {
+      const before = cost()
+      spent = () => cost() - before
+    },
   }
 }

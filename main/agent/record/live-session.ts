@@ -4,8 +4,8 @@ import type { ProviderTool } from '../../../shared/session/messages'
 import { reduceSession } from '../../../shared/session/reduce-session'
 import type { SessionEvent, SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
+import { batchText } from './batch-text'
 import { callGrowth } from './call-growth'
-import { partialText } from './partial-text'
 
 export type Emit = <N extends EventName>(name: N, payload: Events[N]) => void
 
@@ -89,5 +89,34 @@ function flush(parts: readonly ReturnType<typeof partialText>[], isOver: boolean
   for (const part of parts) {
     part.flushNow()
     if (isOver) part.clear()
+  }
+}
+
+/** Text that is still coming. `tell` hears each joined piece, with its place in the whole in UTF-16 units. */
+function partialText(tell: (offset: number, text: string) => void) {
+  let all = ''
+  let told = 0
+  const batch = batchText(text => {
+    tell(told, text)
+    told += text.length
+  })
+
+  return {
+    push(text: string): void {
+      all += text
+      batch.push(text)
+    },
+    /** All of it, once it has been told to the end. */
+    whole(): string {
+      batch.flushNow()
+      return all
+    },
+    flushNow: batch.flushNow,
+    /** Begins again from nothing. What was not told is told first. */
+    clear(): void {
+      batch.flushNow()
+      all = ''
+      told = 0
+    },
   }
 }

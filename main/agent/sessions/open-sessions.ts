@@ -1,16 +1,101 @@
 import { AppError } from '../../../shared/errors'
-import type { LocalizedText } from '../../../shared/sentence'
-import { sentence } from '../../../shared/sentence'
-import type { SessionState } from '../../../shared/session/session-state'
+import { type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
+import { reduceEvents } from '../../../shared/session/reduce-session'
+import { emptySession, type SessionState } from '../../../shared/session/session-state'
 import type { RestoredSessions } from '../../store/documents/restored-sessions'
 import type { SessionIndex } from '../../store/documents/session-index'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { Preimages } from '../../workspace/changes/change-step'
+import { clearLeftovers, inspectChanges, takeBackRest } from '../../workspace/changes/recover-changes'
 import { APP_QUIT } from '../app-quit'
-import type { Emit } from '../record/live-session'
+import { factsOfEnd } from '../record/end-waiting-turn'
+import type { Emit, LiveSession } from '../record/live-session'
+import { changesUnderWay, type Repair, recoverSession } from '../record/recover-session'
+import { waitingTurn } from '../record/waiting-turn'
 import { type OpenSession, openSession, stopSession } from './open-session'
-import { readSession } from './read-session'
-import { sessionListing } from './session-listing'
+import { type SessionListing, sessionListing } from './session-listing'
+
+type ReadSessionParts = {
+  logs: Pick<SessionLogs, 'read' | 'append'>
+  listing: SessionListing
+  /** Those that a backup brought. Without it there are none. */
+  restored?: RestoredSessions | undefined
+  blobs: Preimages
+  emit: Emit
+  warn(words: LocalizedText): void
+  /** Takes up the turn of a session that waited for a person when Atrium ended. */
+  resume(id: string, session: OpenSession): void
+}
+
+/**
+ * Opens a session from its log, and closes what a crash left open in it. A turn that waits for a person is taken up again
+ * with `takesUp`, else ended. Rejects with an `AppError` where the log has lost its beginning.
+ */
+async function readSession(parts: ReadSessionParts, id: string, takesUp: boolean): Promise<OpenSession> {
+  const { logs, listing, restored, blobs, emit } = parts
+  const session = openSession(await readState(parts, id), { logs, changed: listing.list, emit })
+  await recoverInterrupted(session.live, { repair: repairWith(blobs), restored })
+  if (waitingTurn(session.live.state()) === undefined) await listing.mend(session.live.state())
+  // The agent that gave a sub-agent its task no longer waits for it.
+  else if (takesUp && !session.live.state().parent) parts.resume(id, session)
+  else await endWaiting(session)
+  return session
+}
+
+async function readState({ logs, warn }: ReadSessionParts, id: string): Promise<SessionState> {
+  const { events, problems } = await logs.read(id)
+  if (problems[0]) warn(wordsForProblems(problems.length, problems[0].sentence ?? problems[0].message))
+  const state = reduceEvents(emptySession, events)
+  // Without it, it is not known which folder the session works in; and what is written must go to this log.
+  if (state.id !== id)
+    throw new AppError('storage', sentence`The beginning of this session is lost. It cannot be opened.`)
+  return state
+}
+
+async function endWaiting({ live }: OpenSession): Promise<void> {
+  for (const fact of factsOfEnd(live.state(), sentence`It had to be stopped.`)) await live.record(fact)
+}
+
+function repairWith(blobs: Preimages): Repair {
+  return {
+    inspect: inspectChanges,
+    takeBackRest: (workspace, changes) => takeBackRest(workspace, changes, blobs),
+  }
+}
+
+function wordsForProblems(count: number, first: LocalizedText): Sentence {
+  const problems = count === 1 ? sentence`a problem` : sentence`${count} problems`
+  return sentence`The log of this session has ${problems}; everything else in it is shown. ${first}`
+}
+
+type Settling = { repair: Repair; restored: RestoredSessions | undefined }
+
+/**
+ * Closes what was left open in a session that was just read. A crash left it as it was; a backup may be old, or another
+ * person's, so that nothing which was under way in it is finished, taken back or asked again.
+ */
+async function recoverInterrupted(live: LiveSession, { repair, restored }: Settling): Promise<void> {
+  const { id, workspace } = live.state()
+  if (!restored?.has(id)) {
+    await clearLeftovers(workspace, changesUnderWay(live.state()))
+    await recordAll(live, await recoverSession(live.state(), repair))
+    return
+  }
+  await live.record({ type: 'session.restored' })
+  await recordAll(live, await recoverSession(live.state(), OUT_OF_REACH))
+  await recordAll(live, factsOfEnd(live.state(), sentence`It comes from a backup.`))
+  await restored.settle(id)
+}
+
+async function recordAll(live: LiveSession, facts: readonly Parameters<LiveSession['record']>[0][]): Promise<void> {
+  for (const fact of facts) await live.record(fact)
+}
+
+async function notLookedAt(): Promise<never> {
+  throw new Error('It comes from a backup.')
+}
+
+const OUT_OF_REACH: Repair = { inspect: notLookedAt, takeBackRest: notLookedAt }
 
 export type OpenSessionsParts = {
   logs: SessionLogs

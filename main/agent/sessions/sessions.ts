@@ -1,23 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../shared/errors'
 import type { ContextUse, SessionSnapshot } from '../../../shared/ipc/ipc'
+import type { RemovedSession } from '../../../shared/ipc/session-calls'
+import type { RestorePlan, TakenBack } from '../../../shared/session/restore-plan'
+import type { Decision, EditedPlan } from '../../approvals/pending-approvals'
+import type { SessionLogs } from '../../store/logs/session-logs'
 import type { AgentTask, FlowWork } from '../../tools/tool-services'
+import { type QuestionReply, questionProblem } from '../call/questions'
 import { contextUse } from '../context/context-use'
 import { agentWork } from '../flow/prepare-work'
+import type { Emit } from '../record/live-session'
+import { checkBranch, checkTurn } from '../record/rewind-session'
 import { prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
 import { summariseAnswer } from '../turn/summarise-answer'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
 import { clientSessions } from './client-sessions'
-import { type OpenSessionsParts, openSessions } from './open-sessions'
-import { personAnswers } from './person-answers'
-import { fileRestoring } from './restore-files'
-import { rewinding } from './rewinding'
+import type { OpenSession } from './open-session'
+import { type OpenSessions, type OpenSessionsParts, openSessions } from './open-sessions'
+import { type FileRestoring, fileRestoring } from './restore-files'
 import { sessionCatalog } from './session-catalog'
 import { sessionChoices } from './session-choices'
 import { sessionMessages } from './session-messages'
 import { sessionStarts } from './session-starts'
-import { sessionTrash } from './session-trash'
 import { type SessionTurns, sessionTurns } from './session-turns'
-import { subAgentSessions } from './sub-agent-sessions'
+import { type SubAgentSessions, subAgentSessions } from './sub-agent-sessions'
 import { sessionUndos } from './undo/session-undos'
 
 export type { Message } from './session-messages'
@@ -100,5 +107,137 @@ export function sessions(parts: SessionsParts) {
 
     /** Stops everything that runs, but for the questions that wait for a person; resolves once all of it is on disk. */
     close: opened.close,
+  }
+}
+
+type TrashParts = {
+  logs: Pick<SessionLogs, 'remove' | 'restore' | 'removed' | 'hasRemoved'>
+  index: OpenSessionsParts['index']
+  emit: Emit
+  jobs: { endOf(id: string): Promise<void> }
+}
+
+/** Removes sessions, and brings them back. */
+function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: OpenSessions, family: SubAgentSessions) {
+  return {
+    hasRemoved: logs.hasRemoved,
+
+    /** Lists what is in the trash, without sessions that belong to others there. */
+    async removed(): Promise<RemovedSession[]> {
+      const own = (await logs.removed()).filter(({ parent }) => !parent)
+      return own.map(({ id, title, workspace, until }) => ({ id, title, workspace, until }))
+    },
+
+    /**
+     * Moves a session to the trash with those of its sub-agents, from which `restore` brings them back, and ends what they
+     * run in the background.
+     */
+    async remove(id: string): Promise<void> {
+      await opened.stop(id)
+      const all = [...family.below(id), id]
+      for (const one of all) {
+        opened.forget(one)
+        await logs.remove(one)
+        await index.remove(one)
+      }
+      emit('session.removed', { sessionId: id })
+      await Promise.all(all.map(one => jobs.endOf(one)))
+    },
+
+    async restore(id: string): Promise<void> {
+      await logs.restore(id)
+      await opened.list((await opened.get(id)).live.state())
+      await family.restore(id)
+    },
+  }
+}
+
+type PlannedFile = { digest: string; path: string }
+
+/** Handles a person's answers to the questions that wait in a session. */
+function personAnswers(opened: Pick<OpenSessions, 'get'>) {
+  async function taken(id: string): Promise<OpenSession> {
+    const session = await opened.get(id)
+    // A turn that waits since before the start can be answered as soon as it is taken up.
+    await session.running?.begun
+    return session
+  }
+
+  return {
+    async answer(id: string, callId: string, { digest, ...decision }: Decision & { digest: string }): Promise<void> {
+      const { approvals } = await taken(id)
+      approvals.answer(callId, digest, decision)
+    },
+
+    /** Refuses where exactly this plan does not wait. */
+    async checkWaiting(id: string, callId: string, digest: string): Promise<void> {
+      const { approvals } = await taken(id)
+      approvals.check(callId, digest)
+    },
+
+    /** Has the plan made again with what the person wrote. */
+    async edit(id: string, callId: string, { digest, edits }: EditedPlan & { digest: string }): Promise<void> {
+      const { approvals } = await taken(id)
+      approvals.edit(callId, digest, edits)
+    },
+
+    /** Returns what a file would hold if the waiting plan were approved. */
+    async plannedContent(id: string, callId: string, { digest, path }: PlannedFile): Promise<Uint8Array> {
+      const { approvals } = await taken(id)
+      return approvals.contentOf(callId, digest, path)
+    },
+
+    /** Answers what a call asks the person, or says that it will not be answered. */
+    async answerQuestions(id: string, callId: string, reply: QuestionReply): Promise<void> {
+      const { live, questions } = await taken(id)
+      const problem = questionProblem(live.state(), callId, reply)
+      if (problem) throw new AppError('bad-input', problem)
+      questions.answer(callId, reply)
+    },
+  }
+}
+
+/** Without a text the old one is said again. `restoreDigest` is the digest of the plan that puts the files back before. */
+type Resend = { text?: string | undefined; restoreDigest?: string | undefined }
+
+/** Takes a conversation back to before one of its turns, with or without the files. */
+function rewinding(turns: SessionTurns, files: FileRestoring) {
+  return {
+    /**
+     * Plans what restoring the files to their state before a turn would do. Changes nothing. Of the changes that may be
+     * someone else's work, only the `chosen` files go back.
+     */
+    planRestore: async (id: string, turnId: string, chosen: readonly string[] = []): Promise<RestorePlan> =>
+      (await files.plan(id, turnId, chosen)).shown,
+
+    /**
+     * Takes a turn and all after it out of the conversation, as a branch. What they changed stays, and can be undone, unless
+     * the person agreed to a plan that puts the files back: then that is done before.
+     */
+    async rewind(
+      id: string,
+      turnId: string,
+      restoreDigest?: string,
+    ): Promise<{ branchId: string; takenBack: TakenBack[] }> {
+      const takenBack = await files.putBack(id, turnId, restoreDigest)
+      const branchId = randomUUID()
+      await turns.between(id, async ({ live }) => {
+        checkTurn(live.state(), turnId)
+        await live.record({ type: 'turns.rewound', branchId, turnId })
+      })
+      return { branchId, takenBack }
+    },
+
+    restoreBranch: (id: string, branchId: string): Promise<void> =>
+      turns.between(id, async ({ live }) => {
+        checkBranch(live.state(), branchId)
+        await live.record({ type: 'turns.restored', branchId })
+      }),
+
+    /** Rewinds to before a turn, and says its text again or another one. */
+    async resend(id: string, turnId: string, { text, restoreDigest }: Resend = {}): Promise<void> {
+      await files.putBack(id, turnId, restoreDigest)
+      await turns.resend(id, turnId, text)
+    },
   }
 }

@@ -1,14 +1,84 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, isIP, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { FOLDER_HOST, isFolderPage } from '../../../shared/browser/folder-pages'
 import { parseUrl } from '../../../shared/parse-url'
+import { isPrivateAddress, isPublicAddress } from '../../web/public-address'
 import { hostOf } from '../../web/web-url'
 import type { ServeFile } from '../files/serve-folder'
-import { type Allowed, allowedAddresses, type Resolve, systemResolve } from './allowed-addresses'
 import { forwardRequest } from './forward-request'
-import { openTunnel } from './open-tunnel'
+import { lookupOf } from './lookup-of'
+
+type Resolve = (host: string) => Promise<readonly LookupAddress[]>
+
+/** The addresses that may be connected to, or in English why none may. */
+type Allowed = { addresses: readonly LookupAddress[] } | { addresses?: undefined; why: string }
+
+type AddressChecks = { resolve: Resolve; isReached(address: string): boolean }
+
+const systemResolve: Resolve = host => lookup(host, { all: true, verbatim: true })
+
+/** All names below this one are this computer (RFC 6761), whatever a name server says. */
+const THIS_COMPUTER = /(^|\.)localhost$/i
+const LOOPBACK: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+
+/** Looks a host up. A name that has a private address among its public ones is an attack or a mistake. */
+async function allowedAddresses(
+  { host: hostname, port }: { host: string; port: number },
+  { resolve, isReached }: AddressChecks,
+): Promise<Allowed> {
+  const host = hostOf({ hostname })
+  const found = await lookedUp(host, resolve).catch(() => [])
+  if (found.length === 0) return { why: `${host} was not found.` }
+  if (found.every(({ address }) => isPublicAddress(address))) return { addresses: found }
+  const isAgreed = isReached(`${hostname}:${port}`) || isReached(`${host}:${port}`)
+  if (isAgreed && found.every(({ address }) => isPublicAddress(address) || isPrivateAddress(address)))
+    return { addresses: found }
+  return { why: `${host}:${port} is on this computer or its network, which the page was not let reach.` }
+}
+
+async function lookedUp(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
+  const family = isIP(host)
+  if (family !== 0) return [{ address: host, family }]
+  if (THIS_COMPUTER.test(host)) return LOOPBACK
+  // Copies, so that what is looked at cannot change any more.
+  return (await resolve(host)).map(({ address }) => ({ address, family: isIP(address) }))
+}
+
+type Target = { host: string; port: number; addresses: readonly LookupAddress[] }
+
+const CONNECT_MS = 30_000
+
+/** Joins a client to a host, by the addresses that were looked at. */
+function openTunnel({ socket, head }: { socket: Duplex; head: Buffer }, { host, port, addresses }: Target): void {
+  const upstream = connect({ host, port, lookup: lookupOf(addresses), autoSelectFamily: true, timeout: CONNECT_MS })
+  const fail = () => {
+    upstream.destroy()
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+  }
+  upstream.once('timeout', fail)
+  upstream.once('error', fail)
+  socket.once('close', () => upstream.destroy())
+  upstream.once('connect', () => {
+    upstream.off('timeout', fail).off('error', fail).setTimeout(0)
+    socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+    if (head.length > 0) upstream.write(head)
+    join(socket, upstream)
+  })
+}
+
+/** If one side ends, so does the other. */
+function join(one: Duplex, other: Socket): void {
+  other.on('error', () => one.destroy())
+  other.once('close', () => one.destroy())
+  one.pipe(other).pipe(one)
+}
 
 /**
  * The only way out for pages of a folder's browser: a proxy on this computer, which looks every name up itself and connects to the very

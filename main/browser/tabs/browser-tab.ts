@@ -1,3 +1,4 @@
+import type { ActionId } from '../../../shared/actions'
 import type { BrowserTab, TabAction, TabFailure, TabNote } from '../../../shared/browser/browser-tabs'
 import { folderPathOf } from '../../../shared/browser/folder-pages'
 import type { KeyPress } from '../../../shared/keys'
@@ -7,7 +8,6 @@ import { Downloads } from './downloads'
 import { Driving } from './driving'
 import { fileChoosers } from './file-choosers'
 import { fileLimits } from './file-limits'
-import { keepsFocus } from './keeps-focus'
 import type { Bounds, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
 import { endedProcess, tabFailure } from './tab-failure'
@@ -15,6 +15,14 @@ import { TabNotes } from './tab-notes'
 import type { TabParts } from './tab-parts'
 import { TabQuestions } from './tab-questions'
 import type { Unnamed } from './unnamed'
+
+const IN_PAGE: ReadonlySet<ActionId> = new Set([
+  ...(['browser.back', 'browser.forward', 'browser.reload', 'browser.zoomIn', 'browser.zoomOut'] as const),
+  ...(['browser.zoomReset', 'browser.fullView', 'browser.takeOver', 'browser.inspect'] as const),
+])
+
+/** Returns whether a person who does this from within a page is still in it afterwards. */
+const keepsFocus = (action: ActionId): boolean => IN_PAGE.has(action)
 
 const EMPTY_PAGE: PageFacts = { url: 'about:blank', title: '', isLoading: false, canGoBack: false, canGoForward: false }
 const LONGEST = { title: 300, url: 2_000, told: 500 } as const

@@ -3,16 +3,145 @@ import type { McpFailure, McpRemedy } from '../../../shared/mcp'
 import { type LocalizedText, sentence, withValues } from '../../../shared/sentence'
 import type { Exit } from '../connection/stdio-transport'
 import { isTimeout } from '../connection/thrown-codes'
+import { programName } from '../definitions/line-names'
 import { MissingEntry, MissingVariable } from '../definitions/missing-values'
 import { addressFailure } from './address-failure'
-import { causeIn } from './cause-in'
+import { type Cause, causeIn } from './cause-in'
 import { errorLine } from './error-line'
-import { NETWORK_CAUSES } from './network-causes'
-import { PROGRAM_CAUSES } from './program-causes'
-import { EDIT, START } from './remedies'
-import { RUNNER_CAUSES } from './runner-causes'
+import { fetchedAgain, inTerminal, PROGRAM_CAUSES } from './program-causes'
+import { EDIT, newestVersion, START, withDenoAllowing } from './remedies'
 import { startFailure } from './start-failure'
 import type { AddressSymptoms, ProgramSymptoms, Symptoms } from './symptoms'
+
+/** The causes that stop npx, uvx, Docker, Bun and Deno before they run anything, by what they print. */
+const RUNNER_CAUSES: readonly Cause[] = [
+  {
+    seen: /cannot connect to the docker daemon|error during connect.*docker|docker daemon is not running|failed to connect to the docker api/i,
+    words: line => sentence`Docker is not running: ${line}`,
+    step: () => ({ nextStep: sentence`Start Docker, then start the server again.`, remedy: START }),
+  },
+  {
+    seen: /permission denied.*docker (daemon|api)/i,
+    words: line => sentence`This account may not use Docker: ${line}`,
+    step: () => inTerminal('sudo usermod -aG docker "$USER"'),
+  },
+  {
+    seen: /pull access denied|manifest (for .* |unknown)|repository does not exist|invalid reference format/i,
+    words: line => sentence`Docker does not find the image: ${line}`,
+    step: () => ({ nextStep: sentence`Check the image’s name and its version.`, remedy: EDIT }),
+  },
+  {
+    seen: /(?:NotCapable|PermissionDenied): Requires (read|write|env|net|run|sys|ffi|import) access/,
+    words: line => sentence`Deno does not allow what it needs: ${line}`,
+    step: (found, { config }) => {
+      const what = found[1] ?? ''
+      const remedy = withDenoAllowing(config, what)
+      return { nextStep: sentence`Allow it by “${`--allow-${what}`}”.`, remedy: remedy ?? EDIT }
+    },
+  },
+  {
+    seen: /could not determine executable|executable named .* is not provided|does not provide any executables|has no binary/i,
+    words: line => sentence`The package has no program of that name: ${line}`,
+    step: () => ({ nextStep: sentence`Check the package’s name; often another one is the server.`, remedy: EDIT }),
+  },
+  {
+    seen: /gyp ERR!|node-gyp|command '(gcc|cc|clang|cl\.exe)|Microsoft Visual C\+\+.*required|failed building wheel/i,
+    words: line => sentence`A part of it has to be built here, and the tools for that are missing: ${line}`,
+    step: () => ({
+      nextStep: sentence`Install the compiler of this system, or use another version of the server.`,
+      remedy: EDIT,
+    }),
+  },
+  {
+    seen: /\bETARGET\b|no matching version|no solution found|could not find a version|there is no version|no version matching/i,
+    words: line => sentence`There is no such version of its package: ${line}`,
+    step: (_, { config }) => {
+      const remedy = newestVersion(config)
+      return remedy?.type === 'use-line'
+        ? { nextStep: sentence`Use its newest version: ${remedy.args.join(' ')}`, remedy }
+        : { nextStep: sentence`Check the package’s name and its version.`, remedy: EDIT }
+    },
+  },
+  {
+    seen: /\bENOTEMPTY\b|EINTEGRITY|TAR_(ENTRY|BAD)|invalid tarball|unexpected end of file|zlib: /i,
+    words: line => sentence`What was fetched of it before is damaged: ${line}`,
+    step: (_, symptoms) => fetchedAgain(symptoms) ?? inTerminal('npm cache verify'),
+  },
+  {
+    seen: /EBADPLATFORM|unsupported platform|not supported on this platform|no matching platform|no matching manifest for/i,
+    words: line => sentence`The package is not made for this computer: ${line}`,
+    step: () => ({ nextStep: sentence`Ask its maker, or use another server.`, remedy: EDIT }),
+  },
+  {
+    seen: /root-owned files|EACCES.*(_cacache|_npx|\.npm\b)/i,
+    words: line => sentence`npm may not write where it keeps packages: ${line}`,
+    step: () => inTerminal('sudo chown -R "$(id -u):$(id -g)" ~/.npm'),
+  },
+  {
+    seen: /\bE40[13]\b|need auth/i,
+    words: line => sentence`The registry of packages does not let you in: ${line}`,
+    step: () => inTerminal('npm login'),
+  },
+  {
+    seen: /invalid json response body/i,
+    words: line => sentence`The registry of packages answered with something else: ${line}`,
+    step: () => ({
+      nextStep: sentence`Some networks want you to sign in with the browser first. Then start the server again.`,
+      remedy: START,
+    }),
+  },
+  {
+    seen: /404 Not Found - GET|is not in this registry|not found in the package registry|package .{1,214} not found|no matching distribution|GET https?:\S+ - 404/i,
+    words: line => sentence`There is no package of that name: ${line}`,
+    step: () => ({ nextStep: sentence`Check the package’s name.`, remedy: EDIT }),
+  },
+]
+
+/** The causes that keep programs from the network, by what they print. */
+const NETWORK_CAUSES: readonly Cause[] = [
+  {
+    seen: /\b407\b|proxy authentication|tunneling socket|ERR_PROXY|proxy.{0,40}(refused|ECONNREFUSED|failed)/i,
+    words: line => sentence`The proxy of this network did not let it through: ${line}`,
+    step: () => ({
+      nextStep: sentence`Enter the proxy’s address, with its name and password where it wants them.`,
+      remedy: { type: 'enter', variable: 'HTTPS_PROXY' },
+    }),
+  },
+  {
+    seen: /self[- ]signed certificate|UNABLE_TO_(VERIFY|GET)|CERTIFICATE_VERIFY_FAILED|certificate (has expired|verify failed)|unable to get local issuer|invalid peer certificate|x509: /i,
+    words: line => sentence`It does not trust the certificate of whom it calls: ${line}`,
+    step: (_, { config }) => {
+      const variable = /^(python[\d.]*|uvx?|pipx)$/.test(programName(config.command))
+        ? 'SSL_CERT_FILE'
+        : 'NODE_EXTRA_CA_CERTS'
+      return {
+        nextStep: sentence`If it is your organisation’s own, enter the path of the file with it as ${variable}.`,
+        remedy: { type: 'enter', variable },
+      }
+    },
+  },
+  {
+    seen: /ECONNREFUSED|connection refused|could not connect to server/i,
+    words: line => sentence`What it needs does not answer: ${line}`,
+    step: () => ({
+      nextStep: sentence`Start that program or database, or check the address that it was given.`,
+      remedy: START,
+    }),
+  },
+  {
+    seen: /ENOTFOUND|EAI_AGAIN|getaddrinfo|name or service not known|dns error|name resolution|no such host/i,
+    words: line => sentence`It does not find a server on the network: ${line}`,
+    step: () => ({
+      nextStep: sentence`Check the address that it was given, and whether you are online.`,
+      remedy: START,
+    }),
+  },
+  {
+    seen: /ETIMEDOUT|ECONNRESET|ENETUNREACH|EHOSTUNREACH|timed? ?out|socket hang up|error sending request/i,
+    words: line => sentence`The network broke off: ${line}`,
+    step: () => ({ nextStep: sentence`Check the network, and try again.`, remedy: START }),
+  },
+]
 
 const LONGEST_DETAIL = 4_000
 const LONGEST_WORDS = 1_000

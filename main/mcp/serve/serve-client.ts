@@ -3,15 +3,18 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   CallToolRequestSchema,
   type CallToolResult,
   ErrorCode,
+  JSONRPCMessageSchema,
   ListToolsRequestSchema,
   McpError,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
 import { messageOf } from '../../../shared/errors'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Tool } from '../../tools/tool'
@@ -19,9 +22,62 @@ import { nearPath } from '../../workspace/paths/near-path'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { realFolder } from '../../workspace/paths/real-folder'
 import { isInside } from '../../workspace/paths/resolve-path'
-import type { Hello } from './hello'
-import { socketTransport } from './socket-transport'
+import { messageLines } from '../connection/message-lines'
 import { toolContent } from './tool-content'
+
+/** The first line that a program's relay sends: for which folder it calls. Without one the program is asked for its roots. */
+const Hello = z.object({ atrium: z.literal(1), folder: z.string().max(4_096).optional() })
+type Hello = z.infer<typeof Hello>
+
+/** A program that sends lines which are no messages is cut off after so many. */
+const MOST_STRAYS = 100
+
+type Hooks = { hello(hello: Hello): void }
+
+/** A program at the other end of a stream, which says hello in its first line and then speaks MCP in lines. */
+function socketTransport(stream: Duplex, { hello }: Hooks): Transport {
+  let isGreeted = false
+  let strays = 0
+  const transport: Transport = {
+    async start() {
+      messageLines(stream, { line, tooLong: () => stream.destroy() })
+      stream.on('error', () => undefined)
+      stream.once('close', () => transport.onclose?.())
+      stream.once('end', () => stream.destroy())
+    },
+    async send(message) {
+      if (!stream.writable) throw new Error('The program has gone.')
+      stream.write(`${JSON.stringify(message)}\n`)
+    },
+    async close() {
+      stream.destroy()
+    },
+  }
+
+  function line(text: string): void {
+    const value = parsed(text)
+    if (!isGreeted) {
+      const greeting = Hello.safeParse(value)
+      isGreeted = greeting.success
+      if (greeting.success) hello(greeting.data)
+      else stream.destroy()
+      return
+    }
+    const message = JSONRPCMessageSchema.safeParse(value)
+    if (message.success) transport.onmessage?.(message.data)
+    else if (++strays >= MOST_STRAYS) stream.destroy()
+  }
+
+  return transport
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Calls that a program makes in a folder, as the sessions run them. */
 export type ClientSession = {

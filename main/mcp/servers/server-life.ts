@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { AppError } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig, McpServerState, McpStarting } from '../../../shared/mcp'
 import { inEnglish, sentence } from '../../../shared/sentence'
@@ -18,8 +19,19 @@ import { gonePaths } from '../failures/gone-paths'
 import type { Symptoms } from '../failures/symptoms'
 import { BrokenEntry } from '../packages/broken-entry'
 import { FetchFailure } from '../packages/fetch-failure'
-import { lastLines } from './last-lines'
 import { type Lists, NO_LISTS, readLists } from './read-lists'
+
+const MOST_LINES = 4
+const LONGEST_LINE = 300
+
+/** The last lines of what a program has printed, as they would stand in a terminal: of a line that it has written over, what came last. */
+function lastLines(text: string): string[] {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map(line => line.trimEnd().split('\r').at(-1)?.trim() ?? '')
+    .filter(line => line !== '')
+  return lines.slice(-MOST_LINES).map(line => line.slice(0, LONGEST_LINE))
+}
 
 export type Status = Lists & {
   state: Exclude<McpServerState, 'needs-approval'>

@@ -23,13 +23,13 @@ import {
   usageOf,
 } from './openai-chat-chunk'
 import { executedTools } from './openai-chat-executed'
-import { markedThoughts } from './openai-chat-google'
 import { pagesIn } from './openai-chat-pages'
 import type { ChatServer } from './openai-chat-servers'
-import { chatText } from './openai-chat-text'
+import { thinkTags } from './openai-chat-think-tags'
 import { chatThoughts } from './openai-chat-thoughts'
 import { repairCall } from './repair-calls'
-import type { TextCall } from './repair-text-calls'
+import { heldText } from './repair-held-text'
+import { callsInText, type TextCall } from './repair-text-calls'
 
 /** The origin of a reply. */
 export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls' | 'tellsCost' | 'search'>
@@ -275,4 +275,61 @@ const ENDS: Readonly<Record<string, ReplyEnd>> = {
   network_error: 'failed',
   insufficient_system_resource: 'failed',
   malformed_function_call: 'failed',
+}
+
+type Delta = ChatDelta | null | undefined
+
+/**
+ * Google streams thoughts as content: each piece is marked, tags stand around them all. Gives back deltas in which they are
+ * thoughts, wherever in the reply they come.
+ */
+function markedThoughts(): (delta: Delta) => Delta {
+  let wasThought = false
+
+  return delta => {
+    const content = delta?.content
+    if (!delta || typeof content !== 'string') return delta
+    const isThought = isMarked(delta)
+    const isAfter = wasThought && content !== ''
+    if (isThought || isAfter) wasThought = isThought
+    if (isThought)
+      return { ...delta, content: null, reasoning_content: content.replace(/^<thought>|<\/thought>$/g, '') }
+    return isAfter ? { ...delta, content: content.replace(/^<\/thought>/, '') } : delta
+  }
+}
+
+function isMarked({ extra_content: extra }: ChatDelta): boolean {
+  const said = extra?.google
+  return typeof said === 'object' && said !== null && 'thought' in said && said.thought === true
+}
+
+type ChatText = {
+  /** Takes a piece of the content and gives back what it shows. */
+  add(piece: string): StreamDelta[]
+  /** Returns what is still held back: calls, if they may be read out of it and it is nothing else, or text. */
+  end(mayCall: boolean): { deltas: StreamDelta[]; calls: TextCall[] }
+}
+
+/** Parts the content of a reply in what the model thinks, what it says, and the calls that weak models write out as text. */
+function chatText(tools: Request['tools']): ChatText {
+  const tags = thinkTags()
+  const held = heldText()
+  // Without tools nothing can be meant as a call.
+  const shown = (delta: StreamDelta): StreamDelta[] =>
+    delta.type === 'text-delta' && tools.length > 0 ? said(held.add(delta.text)) : [delta]
+
+  return {
+    add: piece => tags.add(piece).flatMap(shown),
+
+    end(mayCall) {
+      const deltas = tags.rest().flatMap(shown)
+      const rest = held.rest()
+      const calls = mayCall ? callsInText(rest, tools) : undefined
+      return calls ? { deltas, calls } : { deltas: [...deltas, ...said(rest)], calls: [] }
+    },
+  }
+}
+
+function said(text: string): StreamDelta[] {
+  return text ? [{ type: 'text-delta', text }] : []
 }

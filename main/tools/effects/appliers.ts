@@ -1,7 +1,8 @@
-import type { EffectOf, EffectType } from '../../../shared/session/effects'
-import type { Applier } from './applier'
-import { callMcpEffect } from './call-mcp-effect'
-import { changeFiles } from './change-files'
+import type { EffectOf, EffectType, FileChange, McpCallEffect } from '../../../shared/session/effects'
+import type { ToolResult } from '../../../shared/session/tool-results'
+import { applyChangeSet, keepPreimages, stepsOf } from '../../workspace/changes/change-set'
+import { sameVersion } from '../../workspace/changes/file-version'
+import { type Applier, onlyOne } from './applier'
 import { pageActionEffect } from './page-action-effect'
 import { readMailEffect } from './read-mail-effect'
 import { runCommandEffect } from './run-command-effect'
@@ -9,6 +10,26 @@ import { sendMail } from './send-mail'
 import { sendRequestEffect } from './send-request-effect'
 import { serviceWorkEffect } from './service-work-effect'
 import { tellSecretEffect } from './tell-secret-effect'
+
+/** Changes all files or none. Rejects with `AppError('conflict')` where one has changed since it was planned. */
+const changeFiles: Applier<FileChange, undefined> = async (effects, { contents }, { workspace, blobs }) => {
+  const changes = effects.filter(({ before, after }) => !sameVersion(before, after))
+  const steps = await stepsOf(changes, contents)
+  return {
+    changes: await keepPreimages(workspace, steps, blobs),
+    async commit() {
+      await applyChangeSet(workspace, steps, blobs)
+      return { outcome: undefined }
+    },
+  }
+}
+
+/** Has the server called that the plan came from. */
+const callMcpEffect: Applier<McpCallEffect, ToolResult> = async (effects, { callMcp }, context) => {
+  const effect = onlyOne(effects)
+  if (!callMcp) throw new Error('A plan that calls a server says how.')
+  return { commit: async () => ({ outcome: await callMcp(effect, context) }) }
+}
 
 /** The appliers for each kind of effect, in the order in which those of one plan are applied. */
 export const appliers = {

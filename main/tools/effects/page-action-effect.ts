@@ -10,11 +10,29 @@ import { noteKnown } from '../../browser/known-hosts'
 import type { PagePicture } from '../../browser/page-driver'
 import { browserOf } from '../browser-of'
 import type { ToolContext } from '../tool-context'
-import { agreedFolder } from './agreed-downloads'
 import { type Applier, onlyOne } from './applier'
 import { doPageAction, type PageDone } from './page-actions'
 import { checkFree } from './save-download'
 import { saveDownloads } from './save-downloads'
+
+/** Many a server takes its time: what comes so long after an action is still what the person agreed to with that. */
+const LATE_MS = 60_000
+
+const agreed = new WeakMap<DrivenTab, { folder: string; hosts: readonly string[]; until: number }>()
+
+/**
+ * Returns the folder for what a page gave to be saved, relative to the workspace: the one that this action names, or the
+ * last one did a moment ago, as long as the tab is still where that was. `url` is the tab's address. Undefined if no one
+ * agreed to save anything.
+ */
+function agreedFolder(tab: DrivenTab, url: string, effect: PageActionEffect): string | undefined {
+  const { downloadsTo, hosts, reach } = effect
+  if (downloadsTo !== undefined) agreed.set(tab, { folder: downloadsTo, hosts, until: Date.now() + LATE_MS })
+  else if (reach !== 'read') agreed.delete(tab)
+  const last = agreed.get(tab)
+  const isStill = last && Date.now() < last.until && hostsOf(url).every(host => last.hosts.includes(host))
+  return isStill ? last.folder : downloadsTo
+}
 
 /** The outcome of an action: the requested result, the tab's current location, and how it looks. */
 export type PageOutcome = Omit<PageDone, 'picture'> & {

@@ -1,17 +1,34 @@
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import { AppError } from '../../../shared/errors'
-import { sentence } from '../../../shared/sentence'
+import { AppError, errorText } from '../../../shared/errors'
+import { type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
 import type { AppliedChange, FileChange } from '../../../shared/session/effects'
 import { firstOf } from '../first-of'
 import { inTurn } from '../in-turn'
 import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
-import { failureText } from './failure-text'
 import { sameVersion, versionOf } from './file-version'
 import { heldFolders } from './hold-folder'
 import { emptyFolders, placeOver, stepsThatMakeRoom } from './in-the-way'
 import { isFolder, makeFolders, removeFolders, restoreModes } from './make-folders'
 import { changed, checkLook, commit, discard, locateStep, type Staged, type StagingState, stage } from './stage-change'
+
+const words: Record<string, Sentence> = {
+  ENOSPC: sentence`the disk is full`,
+  EDQUOT: sentence`your share of the disk is used up`,
+  EROFS: sentence`the disk is read-only`,
+  EACCES: sentence`the system does not allow to write there`,
+  EPERM: sentence`the system does not allow to write there`,
+  EISDIR: sentence`there is a folder of that name`,
+  ENOTDIR: sentence`a part of the path is a file`,
+  EMFILE: sentence`too many files are open`,
+}
+
+/** Explains to a person why files could not be changed; the system's own text follows if it says more. */
+function failureText(thrown: unknown): LocalizedText {
+  const code = (thrown as NodeJS.ErrnoException | null)?.code
+  const known = code && Object.hasOwn(words, code) ? words[code] : undefined
+  return known && code ? sentence`${known} (${code})` : errorText(thrown)
+}
 
 export type { ChangeStep, Preimages } from './change-step'
 

@@ -1,16 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path/posix'
-import { sentence } from '../../../shared/sentence'
+import { reasonIn, type Sentence, sentence } from '../../../shared/sentence'
 import type { AppliedChange, FileChange, FileVersion } from '../../../shared/session/effects'
 import type { NotUndoable } from '../../../shared/session/tool-results'
 import { versionOf } from '../changes/file-version'
 import { diffBytes, omitted } from '../diff/diff-text'
 import type { Difference } from './compare-snapshots'
-import { contentNow } from './content-now'
 import { findMoves } from './find-moves'
-import { findOrigins } from './find-origins'
-import { keepOnlyCopies } from './keep-only-copies'
+import { findOrigins, isUnchanged, type Origins } from './find-origins'
+import { readPlain, withPlain } from './read-plain'
 import type { IndexLimits, Snapshot } from './snapshot'
-import { beyondMost, movedTo, notUndoable, ONLY_PERMISSIONS, whyNotUndoable } from './why-not-undoable'
+import { beyondMost, movedFrom, movedTo, notUndoable, ONLY_PERMISSIONS, whyNotUndoable } from './why-not-undoable'
+
+/** Of a file that is there now, to be loaded, and to be hashed. */
+const MAX_LOADED = 8 * 1024 * 1024
+const MAX_HASHED = 256 * 1024 * 1024
+
+type ContentNow = { version: FileVersion; bytes: Uint8Array | null }
+
+/** Returns the content that is there now: loaded up to one size, hashed piece by piece up to another. */
+function contentNow(workspace: string, path: string): ContentNow | 'gone' {
+  const absolute = `${workspace}/${path}`
+  const bytes = readPlain(absolute, MAX_LOADED)
+  if (bytes instanceof Uint8Array) return { version: versionOf(bytes), bytes }
+  const version = bytes === 'unreadable' ? undefined : withPlain(absolute, hashInPieces)
+  return version ? { version, bytes: null } : 'gone'
+}
+
+/** Undefined where it is too large, or becomes so. */
+function hashInPieces(file: number, { size }: Stats): FileVersion | undefined {
+  if (size > MAX_HASHED) return undefined
+  const hash = createHash('sha256')
+  const piece = Buffer.alloc(1024 * 1024)
+  let bytes = 0
+  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
+    hash.update(piece.subarray(0, read))
+    bytes += read
+    if (bytes > MAX_HASHED) return undefined
+  }
+  return { hash: hash.digest('hex'), bytes }
+}
 
 /** A change that can be taken back: all that an `AppliedChange` says, with the bytes instead of where they are kept. */
 export type FoundChange = {
@@ -224,4 +254,56 @@ function shownChange(change: FoundChange, now: Uint8Array | null, shown: Differe
     diff: fits ? diff : omitted('too-large').diff,
     ...bits,
   }
+}
+
+type KeptCopies = Map<string, NotUndoable | { change: unknown }>
+
+/**
+ * Takes out of what can be undone all that would delete what may be the only copy: a file that was moved from where it is
+ * not brought back, one as large as a file that is lost, and all that is new where a file is gone, as it may have become
+ * of that one (an archive, a picture in another format). Whatever is taken out is lost itself.
+ */
+function keepOnlyCopies(all: KeptCopies, differences: readonly Difference[], origins: Origins): void {
+  for (let kept = onlyCopies(all, differences, origins); kept.length > 0; ) {
+    for (const one of kept) all.set(one.path, one)
+    kept = onlyCopies(all, differences, origins)
+  }
+  // A moved file is not lost, whatever else would keep it from being brought back.
+  for (const [to, from] of origins) {
+    const source = from === null ? undefined : all.get(from)
+    if (!source || !('reason' in source) || source.kind !== 'deleted') continue
+    all.set(source.path, { ...source, ...reasonIn(movedTo(to)) })
+  }
+}
+
+function onlyCopies(all: KeptCopies, differences: readonly Difference[], origins: Origins): NotUndoable[] {
+  const moved = new Set(origins.values())
+  const lost = differences.filter(difference => !moved.has(difference.path) && isLost(difference, all))
+  const gone = lost.find(({ after }) => !after)?.path
+  const bySize = new Map(lost.map(({ path, before }) => [before?.size, path]))
+
+  function whyKept({ path, before, after }: Difference): Sentence | undefined {
+    if (!after || !isUndone(path, all)) return undefined
+    const from = origins.get(path)
+    if (from) return isUndone(from, all) ? undefined : movedFrom(from)
+    const left = bySize.get(after.size) ?? (before ? undefined : gone)
+    return left === undefined ? undefined : sentence`it may be all that is left of ${left}`
+  }
+
+  return differences.flatMap(difference => {
+    const reason = whyKept(difference)
+    return reason === undefined ? [] : [notUndoable(difference, reason)]
+  })
+}
+
+function isUndone(path: string, all: KeptCopies): boolean {
+  const found = all.get(path)
+  return found !== undefined && 'change' in found
+}
+
+/** Returns whether bytes from before are neither where they were nor brought back there. */
+function isLost({ path, before, after }: Difference, all: KeptCopies): boolean {
+  const found = all.get(path)
+  if (!before || before.kept === 'link' || !found || !('reason' in found)) return false
+  return found.sentence?.id !== ONLY_PERMISSIONS.id && !(after && isUnchanged(before, after))
 }

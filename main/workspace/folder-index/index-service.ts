@@ -1,17 +1,120 @@
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
+import type { NotUndoable } from '../../../shared/session/tool-results'
 import type { Tree } from '../../shell/process/kill-tree'
 import { unknownAuthors } from './authors/unknown-authors'
 import { type AuthorsWatch, watchAuthors } from './authors/watch-authors'
-import { compareSnapshots } from './compare-snapshots'
-import { describeDifferences, type FolderChanges, withNamed } from './describe-differences'
-import { describeFolders } from './describe-folders'
+import { compareSnapshots, type Difference } from './compare-snapshots'
+import { describeDifferences, type FolderChanges, type FoundChange, withNamed } from './describe-differences'
 import { type Endangered, findUnrecoverableFiles, type Loss } from './find-unrecoverable-files'
-import { lookByBothRules } from './former-rules'
 import { type GitState, gitMoved, gitState } from './git-state'
+import type { IgnoreRules } from './ignored/ignore-rules'
+import { isBelow } from './is-below'
 import { scanFolder, statOf } from './scan-folder'
 import { emptySnapshot, INDEX_LIMITS, type IndexLimits, type Snapshot } from './snapshot'
-import { namedAs } from './why-not-undoable'
+import { namedAs, ONLY_PERMISSIONS } from './why-not-undoable'
+
+type Folders = { workspace: string; before: Snapshot; after: Snapshot; unknown: ReadonlySet<string> }
+
+/**
+ * Describes what became of the folders themselves. An empty one that came is removed with the files that came, if there
+ * are any; any other change to folders is named, as no file brings it back.
+ */
+function describeFolders(
+  { workspace, before, after, unknown }: Folders,
+  { differences, changes }: { differences: readonly Difference[]; changes: readonly FoundChange[] },
+): NotUndoable[] {
+  const on = foldersOn(differences.map(({ path }) => path))
+  const came = [...after.folders.keys()].filter(path => !before.folders.has(path) && !isBelow(before.skipped, path))
+  const empty = came.filter(path => !on.has(path))
+  const remover = changes.findLast(change => !change.before && change.after && !change.authorUnknown)
+  const stays = empty.filter(path => !remover || unknown.has(path))
+  remover?.folders.push(...empty.filter(path => !unknown.has(path)))
+  noteModes(before, after, changes)
+  const gone = [...before.folders.keys()].filter(
+    path => !on.has(path) && !after.folders.has(path) && !statOf(`${workspace}/${path}`)?.isDirectory(),
+  )
+  const changed = [...before.folders].filter(([path, { mode }]) => (after.folders.get(path)?.mode ?? mode) !== mode)
+  return [
+    ...stays.map(path => namedAs(path, 'created', sentence`it is an empty folder`)),
+    ...gone.map(path => namedAs(path, 'deleted', sentence`it was an empty folder`)),
+    ...changed.map(([path]) => namedAs(path === '' ? '.' : path, 'changed', ONLY_PERMISSIONS)),
+  ]
+}
+
+/** Folders that went with their files are made again for these, and must not be open to more people than they were. */
+function noteModes(before: Snapshot, after: Snapshot, changes: readonly FoundChange[]): void {
+  for (const change of changes) {
+    if (!change.before || change.after) continue
+    const gone = [...foldersOn([change.path])].filter(path => !after.folders.has(path))
+    const modes = gone.flatMap(path => {
+      const mode = before.folders.get(path)?.mode
+      return mode === undefined || mode === USUAL_MODE ? [] : [{ path, mode }]
+    })
+    if (modes.length > 0) change.folderModes = modes
+  }
+}
+
+/** The mode with which a folder is made unless something else is specified. */
+const USUAL_MODE = 0o777 & ~process.umask()
+
+/** All folders on the way to some files. */
+function foldersOn(paths: readonly string[]): Set<string> {
+  const folders = new Set<string>()
+  for (const path of paths) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      if (folders.has(path.slice(0, end))) break
+      folders.add(path.slice(0, end))
+    }
+  }
+  return folders
+}
+
+type Looks = { workspace: string; before: Snapshot; after: Snapshot }
+
+/** A folder as it is, with what is ignored only since the look before. `beyond` are such paths as hold too many files. */
+type LookByBothRules = { after: Snapshot; beyond: string[] }
+
+/** So many files that are ignored only now are looked at. */
+const MAX_FILES = 2_000
+
+/**
+ * Looks by the rules from before the command as well: what a command made and had ignored at the same time, such as a list
+ * in a folder of its own, is its work all the same. Costs a second look only if the rules have changed.
+ */
+function lookByBothRules({ workspace, before, after }: Looks, limits: IndexLimits): LookByBothRules {
+  if (!haveChanged(before, after)) return { after, beyond: [] }
+  const most = { ...limits, files: Math.min(limits.files, Math.max(after.files.size, after.folders.size) + MAX_FILES) }
+  const former = scanFolder(workspace, { ...after, folders: new Map() }, { ...most, ruling: before })
+  if (!former.isWhole) return { after, beyond: newlyIgnored(before, after) }
+  // A file that was there before is compared in any case.
+  const files = new Map([...after.files, ...[...former.files].filter(([path]) => !before.files.has(path))])
+  const folders = new Map([...former.folders, ...after.folders])
+  return { after: { ...after, files, folders }, beyond: [] }
+}
+
+function haveChanged(before: Snapshot, after: Snapshot): boolean {
+  if (before.above.key !== after.above.key) return true
+  const keyIn = ({ folders }: Snapshot, path: string) => folders.get(path)?.rulesKey ?? ''
+  const differs = (path: string) => keyIn(before, path) !== keyIn(after, path)
+  return [...before.folders.keys(), ...after.folders.keys()].some(differs)
+}
+
+/** The outermost paths that are ignored, and were not before. */
+function newlyIgnored(before: Snapshot, after: Snapshot): string[] {
+  const ignored = [...after.folders.values()].flatMap(listing => listing.ignored)
+  const isNew = ({ path }: { path: string }) =>
+    !before.skipped.has(path) && !rulesFor(before, path).ignores(path, !before.files.has(path))
+  return ignored.filter(isNew).map(({ path }) => path)
+}
+
+function rulesFor({ folders, above }: Snapshot, path: string): IgnoreRules {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const known = folders.get(path.slice(0, end))
+    if (known) return known.rules
+  }
+  return folders.get('')?.rules ?? above.rules
+}
 
 /** The amount of a folder that could be brought back. */
 export type Coverage = {

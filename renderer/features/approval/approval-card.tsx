@@ -1,21 +1,142 @@
-import { memo, useMemo, useRef, useState } from 'react'
-import type { Plan } from '../../../shared/session/effects'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { memo, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { PlanInsight } from '../../../shared/ipc/permission-calls'
+import type { LocalizedText } from '../../../shared/sentence'
+import type { CommandEffect, Plan } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
+import { call } from '../../base/bridge'
+import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
+import { permissionText } from '../../text/text-permissions'
+import { focusSoon } from '../../ui/hooks/focus-soon'
 import { ScrollRegion } from '../../ui/scroll-region'
-import { CardAnswers } from './card-answers'
+import { ApprovalActions } from './approval-actions'
+import { AskedSession, useAskedSession } from './asked-session'
 import { CardFailure } from './card-failure'
-import { CardHeader, DetailsButton, Facts } from './card-header'
-import { draftKey } from './drafts/edit-drafts'
+import { draftKey, editDraft } from './drafts/edit-drafts'
+import { EditForm, isEditable } from './drafts/edit-form'
 import { describePlan } from './effects/describe-plan'
+import type { Fact } from './effects/effect-card'
 import { cardsOf } from './effects/effect-cards'
 import { MovedFiles } from './effects/moved-files'
 import { PlanView } from './effects/plan-view'
-import { gradeLook, gradeOfCall } from './grade-look'
+import { type GradeLook, gradeLook, gradeOfCall } from './grade-look'
 import { SeveralCards, useCardWalk } from './several-cards'
 import { useCardAnswer } from './use-card-answer'
-import { useInsight } from './use-insight'
-import { useKnownUndo } from './use-known-undo'
+
+/** Begins the reason of an agent's card. */
+const WHOSE = /^Sub-agent [^:]*: /
+const OF_AGENT = 'Sub-agent {1}: {2}'
+
+type CardHeaderProps = { waiting: CallState; headline: string; look: GradeLook; children: ReactNode }
+
+/** Shows what a call would do, in one line, and why it needs approval. */
+function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
+  const { isGrave, editedBy } = waiting
+  // In the session that it works for, the line above the card names the agent.
+  const isNamed = useContext(AskedSession) !== null
+  const reason = reasonOf(waiting, isNamed)
+  const { Icon } = look
+  const quiet = isGrave ? '' : 'text-ink-2'
+  return (
+    <header className={`flex items-start gap-3 px-4 pt-2 pb-1.5 ${look.header}`}>
+      {/* If the system sets the colors, a drawing takes the color of its surroundings. */}
+      <span aria-hidden="true" className={`mt-0.75 shrink-0 ${look.icon}`}>
+        <Icon size={isGrave ? 22 : 16} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 className={`min-w-0 font-semibold wrap-anywhere ${isGrave ? 'w-full' : 'grow'}`}>{headline}</h3>
+          {reason && (
+            <span className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium' : 'text-xs text-ink-2'}`}>
+              {translated(reason)}
+            </span>
+          )}
+        </div>
+        {editedBy && <p className={`text-xs ${quiet}`}>{permissionText.card.edited}</p>}
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** Returns the reason why it needs approval. Logs of earlier versions have it as text. */
+function reasonOf({ reason = '', reasonSentence }: CallState, isNamed: boolean): LocalizedText {
+  if (!reasonSentence) return isNamed ? reason.replace(WHOSE, '') : reason
+  const [, own = reasonSentence] = reasonSentence.values
+  return isNamed && reasonSentence.id === OF_AGENT ? own : reasonSentence
+}
+
+type FactsProps = { facts: readonly Fact[]; isOnDark: boolean; children: ReactNode }
+
+/** Shows the other facts to know at a glance. */
+function Facts({ facts, isOnDark, children }: FactsProps) {
+  const tones = isOnDark
+    ? { plain: '', good: '', warn: '' }
+    : ({ plain: 'text-ink-2', good: 'text-good', warn: 'text-ink' } as const)
+  return (
+    <div className="flex items-baseline justify-between gap-x-4 text-xs">
+      <ul className="flex min-w-0 flex-wrap gap-x-4">
+        {facts.map(fact => (
+          <li key={fact.text} className={`min-w-0 wrap-anywhere first:first-letter:uppercase ${tones[fact.tone]}`}>
+            {fact.tone === 'good' && '✓ '}
+            {fact.text}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+function DetailsButton({ isDetailed, onToggle }: { isDetailed: boolean; onToggle(): void }) {
+  const Arrow = isDetailed ? ChevronUp : ChevronDown
+  return (
+    <button
+      type="button"
+      aria-expanded={isDetailed}
+      className="-my-1 flex min-h-6 shrink-0 items-center gap-1 rounded-sm hover:underline"
+      onClick={onToggle}
+    >
+      {text.approval.details}
+      <Arrow size={12} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Within so long all of it is there, but for a large folder: then the card does not change twice. */
+const SOON_MS = 200
+
+/** Loads what main knows about a waiting plan beyond the plan; null until it is there. */
+function useInsight(callId: string, digest: string): PlanInsight | null {
+  const [found, setFound] = useState<{ digest: string; insight: PlanInsight } | null>(null)
+  const askedSession = useAskedSession()
+  useEffect(() => {
+    const sessionId = askedSession()
+    if (!sessionId) return
+    // The parts of a command come at once; which rules may be offered, in a large folder, only later.
+    let told: 'nothing' | 'parts' | 'all' = 'nothing'
+    const tell = (insight: PlanInsight, isWhole: boolean) => {
+      if (told === 'all') return
+      told = isWhole ? 'all' : 'parts'
+      setFound({ digest, insight })
+    }
+    // It was answered meanwhile, or cannot be judged: the card shows the whole plan anyway, and offers no rules.
+    const fail = () => tell({ commands: [], offers: [] }, true)
+    const early = setTimeout(() => {
+      call('permission.offers', { sessionId, callId, atOnce: true }).then(
+        insight => tell(insight, false),
+        () => undefined,
+      )
+    }, SOON_MS)
+    call('permission.offers', { sessionId, callId }).then(insight => tell(insight, true), fail)
+    return () => {
+      told = 'all'
+      clearTimeout(early)
+    }
+  }, [callId, digest, askedSession])
+  return found?.digest === digest ? found.insight : null
+}
 
 type ApprovalCardProps = { waiting: CallState; plan: Plan }
 
@@ -76,4 +197,109 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
 /** The end of the card, wherever its answers stand: who has seen it has seen all of it. */
 function CardEnd() {
   return <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-0 h-4" />
+}
+
+type Undo = NonNullable<CommandEffect['undo']>
+
+/**
+ * A plan with what of its command can be undone, as soon as that is known: a large folder takes long to look at, and its card
+ * is there meanwhile. Until then nothing is promised.
+ */
+function useKnownUndo(callId: string, plan: Plan): Plan {
+  const [known, setKnown] = useState<{ digest: string; undo: Undo } | null>(null)
+  const askedSession = useAskedSession()
+  const { digest } = plan
+  const isOpen = plan.effects.some(isUnknown)
+  useEffect(() => {
+    const sessionId = askedSession()
+    if (!sessionId || !isOpen) return
+    let isCurrent = true
+    call('permission.undoable', { sessionId, callId }).then(
+      undo => {
+        if (isCurrent && undo) setKnown({ digest, undo })
+      },
+      // It was answered meanwhile.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [callId, digest, isOpen, askedSession])
+  return useMemo(() => {
+    if (known?.digest !== plan.digest) return plan
+    return {
+      ...plan,
+      effects: plan.effects.map(effect => (isUnknown(effect) ? { ...effect, undo: known.undo } : effect)),
+    }
+  }, [plan, known])
+}
+
+function isUnknown(effect: Plan['effects'][number]): boolean {
+  return effect.type === 'command' && effect.undo?.covers === 'unknown'
+}
+
+type CardAnswersProps = {
+  callId: string
+  plan: Plan
+  planKey: string
+  approveLabel: string
+  look: GradeLook
+  isGrave: boolean
+  insight: PlanInsight | null
+  answering: ReturnType<typeof useCardAnswer>
+}
+
+/** Shows the buttons that answer a card, or the form in which its plan is edited. */
+function CardAnswers({ callId, plan, planKey, answering, ...shown }: CardAnswersProps) {
+  const { answer, edit, isAnswering, may, isLarge, isAddressed } = answering
+  const editing = useEditing(planKey)
+  if (editing.isOpen) {
+    return (
+      <EditForm
+        callId={callId}
+        plan={plan}
+        field={editing.field}
+        isDisabled={!may.approve}
+        onCancel={editing.close}
+        onSend={wanted => {
+          editing.end()
+          edit(wanted)
+        }}
+      />
+    )
+  }
+  return (
+    <ApprovalActions
+      {...shown}
+      planKey={planKey}
+      isAddressed={isAddressed}
+      may={may}
+      isAnswering={isAnswering}
+      isLarge={isLarge}
+      onAnswer={answer}
+      editButton={editing.button}
+      onEdit={isEditable(plan) ? editing.start : undefined}
+    />
+  )
+}
+
+/** Manages whether the plan is being edited, and where the focus goes when that begins and ends. */
+function useEditing(planKey: string) {
+  const [isOpen, setIsOpen] = useState(() => editDraft(planKey) !== undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  return {
+    isOpen,
+    button,
+    field,
+    end: () => setIsOpen(false),
+    start: () => {
+      setIsOpen(true)
+      focusSoon(() => field.current)
+    },
+    close: () => {
+      setIsOpen(false)
+      focusSoon(() => button.current)
+    },
+  }
 }

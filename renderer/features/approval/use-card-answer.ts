@@ -1,12 +1,65 @@
-import { type RefObject, useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo } from 'react'
+import { create } from 'zustand'
 import type { PlanInsight } from '../../../shared/ipc/permission-calls'
 import type { Grade } from '../../../shared/session/grade'
-import { useAddressed, useHearsKeys } from './addressed-card'
+import { useDrafts } from '../../state/drafts'
+import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
+import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
+import { markResting } from '../../ui/hooks/resting-keys'
+import { type ApprovalAnswer, answerShortcut, type KeyPress } from './answer-shortcut'
 import { useObjectable } from './drafts/objection'
-import { useAnswerKeys } from './use-answer-keys'
-import { useAttention } from './use-attention'
-import { useHeldAnswer } from './use-held-answer'
+import { useAnswer } from './use-answer'
+import { type Attention, useAttention } from './use-attention'
 import { useRestoreFocus } from './use-restore-focus'
+
+/** The one card that the answer keys are for. It alone shows them, so that nobody answers another one than they see. */
+const useAddressedCard = create<{ card: Element | null; hearsKeys: boolean }>()(() => ({ card: null, hearsKeys: true }))
+const known = new Map<Element, Attention>()
+const FOLLOWED = ['focusin', 'focusout', 'input'] as const
+
+/** The one with the focus, even before it can be answered; or else the first that can be approved, or denied; or else the first. */
+function address(): void {
+  const cards = [...document.querySelectorAll(APPROVAL_CARDS)]
+  const focused = document.activeElement?.closest(APPROVAL_CARDS)
+  const of = (attention: Attention) => cards.find(card => known.get(card) === attention)
+  const card = focused ?? of('read') ?? of('noticed') ?? cards[0] ?? null
+  useAddressedCard.setState({ card, hearsKeys: focusOf(document.activeElement) === 'page' })
+}
+
+/** Returns whether the answer keys are heard at the current focus: nothing is written there, and nothing has keys of its own. */
+const useHearsKeys = (): boolean => useAddressedCard(state => state.hearsKeys)
+
+/** Returns the kind of focus, for the answer keys. */
+function focusOf(target: EventTarget | null): KeyPress['focus'] {
+  if (hasOwnKeys(target)) return 'own'
+  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  return isField && target.value !== '' ? 'text' : 'page'
+}
+
+/** Returns whether the answer keys are for this card. */
+function useAddressed(card: RefObject<Element | null>, attention: Attention): boolean {
+  useEffect(() => {
+    // One of its own for each card: the document would hear one function but once, and stop with the first card that goes.
+    const follow = () => address()
+    // By code the message is emptied, too, and its field a frame later.
+    const stopDrafts = useDrafts.subscribe(() => requestAnimationFrame(follow))
+    for (const type of FOLLOWED) document.addEventListener(type, follow)
+    return () => {
+      stopDrafts()
+      for (const type of FOLLOWED) document.removeEventListener(type, follow)
+    }
+  }, [])
+  useEffect(() => {
+    const element = card.current
+    if (element) known.set(element, attention)
+    address()
+    return () => {
+      if (element) known.delete(element)
+      address()
+    }
+  }, [card, attention])
+  return useAddressedCard(state => state.card !== null && state.card === card.current)
+}
 
 type CardQuestion = { callId: string; digest: string; planKey: string; grade: Grade; insight: PlanInsight | null }
 
@@ -34,4 +87,61 @@ export function useCardAnswer(card: RefObject<HTMLElement | null>, asked: CardQu
     useCallback(note => answer(false, { note }), [answer]),
   )
   return { answer, edit, isAnswering, failure, may, isLarge, isAddressed: isAddressed && hearsKeys }
+}
+
+/** Answers a card: the pressed button is disabled then, and the focus stays with the card. */
+function useHeldAnswer(card: RefObject<HTMLElement | null>, callId: string, digest: string) {
+  const { answer, edit, isAnswering, failure } = useAnswer(callId, digest)
+  const held = useCallback<typeof answer>(
+    (...given) => {
+      holdFocus(card.current)
+      return answer(...given)
+    },
+    [card, answer],
+  )
+  const heldEdit = useCallback<typeof edit>(
+    wanted => {
+      holdFocus(card.current)
+      return edit(wanted)
+    },
+    [card, edit],
+  )
+  return { answer: held, edit: heldEdit, isAnswering, failure }
+}
+
+/** A pressed button is disabled while the answer is under way, and would leave the focus nowhere. */
+function holdFocus(card: HTMLElement | null): void {
+  const active = document.activeElement
+  if (card?.contains(active) || active?.closest('[role="menu"]')) card?.focus({ preventScroll: true })
+}
+
+/** Pressed twice within so long they are not for the card that comes next, which may have waited in sight all along. */
+const TWICE_MS = 500
+let lastAnswered = Number.NEGATIVE_INFINITY
+
+/** Hears the answer keys for a card, while it is the one that they are for and can be seen; `hears` those that it takes by now. */
+function useAnswerKeys(hears: Readonly<Record<ApprovalAnswer, boolean>>, answer: (answer: ApprovalAnswer) => void) {
+  const { approve, deny } = hears
+  useEffect(() => {
+    if (!approve && !deny) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const meant = answerShortcut({
+        key: event.key,
+        hasCommandKey: event.ctrlKey || event.metaKey,
+        isRepeat: event.repeat,
+        isComposing: event.isComposing,
+        focus: focusOf(event.target),
+      })
+      if (!meant || !{ approve, deny }[meant] || followsOther(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.timeStamp - lastAnswered < TWICE_MS) return
+      lastAnswered = event.timeStamp
+      markResting(TWICE_MS)
+      answer(meant)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [approve, deny, answer])
 }

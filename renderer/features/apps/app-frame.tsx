@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ShownApp } from '../../../shared/apps/mcp-apps'
+import { rateLimit } from '../../../shared/apps/rate-limit'
 import { call } from '../../base/bridge'
 import { mcpAppText as words } from '../../catalogue/mcp/app'
 import { useApp } from '../../state/app'
@@ -8,12 +9,69 @@ import { goToComposer } from '../../state/focus-composer'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { Button } from '../../ui/button'
+import { ScrollRegion } from '../../ui/scroll-region'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { setAppContext } from '../mcp/app-context'
-import { AppAsks, type OpenAsk } from './app-asks'
 import { type AppAsk, type AppHost, appHost, TALLEST } from './app-host'
-import { guardFocus } from './focus-guard'
 import { type AppEnd, useRunningApp } from './use-running-app'
+
+/** So long after a key that moves the focus it was the person who moved it. */
+const MOVED_MS = 500
+
+/** No person clicks that often where it is not seen that they point there. */
+const RATE = { most: 8, withinMs: 2_000 }
+/** Taken from somebody who types it gets some of that, however soon it is given back. */
+const TYPED_RATE = { most: 2, withinMs: 60_000 }
+
+let lastMove = Number.NEGATIVE_INFINITY
+let lastTyped = Number.NEGATIVE_INFINITY
+let isFollowing = false
+
+/**
+ * Gives the focus back that an app has taken by itself: what somebody types into the message must not end in its page. By pointer
+ * and by keyboard the person gets into it as into anything else. `tooOften` is called where it does not leave off.
+ */
+function guardFocus(frame: HTMLIFrameElement, tooOften: () => void): () => void {
+  followKeys()
+  const taken = rateLimit(RATE)
+  const takenFromTyping = rateLimit(TYPED_RATE)
+  let before: Element | null = document.activeElement
+  const note = () => {
+    if (document.activeElement !== frame) before = document.activeElement
+  }
+  const look = () => {
+    if (document.activeElement !== frame) return
+    const now = performance.now()
+    const isPointed = frame.matches(':hover') && now - lastTyped > MOVED_MS
+    if (isPointed || now - lastMove < MOVED_MS) return
+    if (before instanceof HTMLElement && before !== frame && before.isConnected) before.focus()
+    else {
+      frame.blur()
+      // Otherwise the window would not lose the focus again, and the next time would not be seen.
+      window.focus()
+    }
+    const isTyping = now - lastTyped < MOVED_MS
+    if (!taken.take(now) || (isTyping && !takenFromTyping.take(now))) tooOften()
+  }
+  document.addEventListener('focusin', note)
+  // The window loses the focus to the frame before the frame is the active element.
+  const soon = () => setTimeout(look)
+  addEventListener('blur', soon)
+  return () => {
+    document.removeEventListener('focusin', note)
+    removeEventListener('blur', soon)
+  }
+}
+
+function followKeys(): void {
+  if (isFollowing) return
+  isFollowing = true
+  document.addEventListener('keydown', ({ key }) => {
+    const now = performance.now()
+    if (key === 'Tab' || key === 'F6') lastMove = now
+    else lastTyped = now
+  })
+}
 
 const LOWEST = 40
 const FIRST = 160
@@ -159,4 +217,53 @@ function useHost({ frame, shown, callId, ask, stop, setHeight }: HostProps): voi
 
 function themeNow(): 'light' | 'dark' {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+/** The request of an app to the person; one at a time. */
+type OpenAsk = AppAsk & { answer(agreed: boolean): void }
+
+type AppAsksProps = { server: string; origins: readonly string[]; asked: OpenAsk | undefined; onAllow(): void }
+
+/** The lines above an app: what it wants to reach, and what it wants to be done. */
+function AppAsks({ server, origins, asked, onAllow }: AppAsksProps) {
+  return (
+    <>
+      {origins.length > 0 && (
+        <Line>
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            <EscapedLine text={words.reach(origins.join(', '))} />
+          </p>
+          <Button onClick={onAllow}>{words.allow}</Button>
+        </Line>
+      )}
+      {asked && (
+        <Line>
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <p>
+              <EscapedLine text={asked.type === 'link' ? words.ask.link(server) : words.ask.message(server)} />
+            </p>
+            <ScrollRegion className="max-h-32 overflow-auto font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+              {(asked.type === 'link' ? asked.url : asked.text).split('\n').map((line, at) => (
+                <span key={at} className="block">
+                  <EscapedLine text={line} />
+                </span>
+              ))}
+            </ScrollRegion>
+          </div>
+          <Button onClick={() => asked.answer(true)}>{asked.type === 'link' ? words.ask.open : words.ask.use}</Button>
+          <Button kind="quiet" onClick={() => asked.answer(false)}>
+            {words.ask.no}
+          </Button>
+        </Line>
+      )}
+    </>
+  )
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-2 border-t border-wait-line bg-wait-soft px-3 py-2 text-sm">
+      {children}
+    </div>
+  )
 }

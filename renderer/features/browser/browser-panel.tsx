@@ -1,14 +1,16 @@
+import { Globe } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect } from 'react'
 import type { BrowserTab } from '../../../shared/browser/browser-tabs'
+import { call } from '../../base/bridge'
 import { loadBrowser, setFullView, shownTab, useBrowsers, useFullView } from '../../state/browser'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { browserText } from '../../text/text-browser'
+import { Button } from '../../ui/button'
 import { Loading } from '../../ui/loading'
 import { AddressBar } from './address-bar'
 import { act } from './browser-actions'
-import { EmptyPage } from './empty-page'
 import { FailedPage } from './failed-page'
 import { PagePlace } from './page-place'
 import { PageStatus } from './page-status'
@@ -71,4 +73,27 @@ function ShownPage({ workspace, tab }: { workspace: string; tab: BrowserTab }) {
   // A model is about to go somewhere from there.
   const isEmpty = tab.url === 'about:blank' && !tab.isLoading && tab.sessionId === undefined
   return isEmpty ? <EmptyPage workspace={workspace} tab={tab} /> : <PagePlace tab={tab} />
+}
+
+const LOCAL = 'http://localhost:3000'
+
+/** Shows what the person can do if no page is shown. */
+function EmptyPage({ workspace, tab }: { workspace: string; tab: BrowserTab | undefined }) {
+  const open = () =>
+    attempt(
+      tab ? call('browser.go', { tabId: tab.id, address: LOCAL }) : call('browser.open', { workspace, address: LOCAL }),
+    )
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto bg-surface">
+      <div className="mx-auto flex min-h-full max-w-md flex-col items-start justify-center gap-3 p-6">
+        <Globe size={28} aria-hidden="true" className="text-ink-3" />
+        <h2 className="text-base font-semibold">{browserText.title}</h2>
+        <p className="text-sm text-ink-2">{browserText.lead}</p>
+        <Button className="max-w-full whitespace-normal" onClick={open}>
+          {browserText.local(LOCAL)}
+        </Button>
+        <p className="text-xs text-ink-2">{browserText.apart}</p>
+      </div>
+    </div>
+  )
 }

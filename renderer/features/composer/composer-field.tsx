@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isComposing } from '../../base/is-plain-key'
+import { isComposing, isPlainKey } from '../../base/is-plain-key'
 import { setDraft } from '../../state/drafts'
 import { isWritingElsewhere } from '../../state/session/leaving'
+import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { textDirection } from '../../ui/text/text-direction'
@@ -11,7 +12,7 @@ import { withMention } from './mention-at'
 import { MENTIONS_ID, MentionList, mentionId } from './mentions/mention-list'
 import type { ServerPrompt, ServerResource } from './mentions/server-choices'
 import { useMentions } from './mentions/use-mentions'
-import { useRecall } from './use-recall'
+import { isAtEdge, recall, saidIn } from './recall'
 
 type ComposerFieldProps = {
   sessionId: string
@@ -135,4 +136,24 @@ function useWrite(field: RefObject<HTMLTextAreaElement | null>, sessionId: strin
     if (!insertAsTyped(field.current, written)) setDraft(sessionId, written)
     setWanted({ caret })
   }
+}
+
+/** Up and Down go through what was said in this session, from an empty field on. `onKeyDown` says whether a key was for that. */
+function useRecall(show: (text: string) => void) {
+  const former = useRef<{ at: number; text: string } | null>(null)
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+    if (!step || event.shiftKey || !isPlainKey(event)) return false
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    if (selectionStart !== selectionEnd || !isAtEdge(value, selectionStart, step)) return false
+    const next = recall(saidIn(useSession.getState().state), value, { former: former.current, step })
+    if (!next) return false
+    event.preventDefault()
+    former.current = next
+    show(next.text)
+    return true
+  }
+
+  return { onKeyDown }
 }

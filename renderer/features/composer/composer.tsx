@@ -1,28 +1,41 @@
+import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { statusOf } from '../../../shared/session/session-state'
+import { typedCommand } from '../../../shared/session/typed-command'
+import type { ApprovalMode } from '../../../shared/settings'
+import { call } from '../../base/bridge'
 import { useDrafts } from '../../state/drafts'
+import { useSession } from '../../state/session/session'
+import { setMayAsk, setMode } from '../../state/session/session-actions'
 import { attempt, showDialog } from '../../state/ui'
 import { text } from '../../text/text'
+import { composerText } from '../../text/text-composer'
 import { sessionText } from '../../text/text-session'
-import { restoreResources } from '../mcp/picked-resources'
+import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
+import { showEnd } from '../../ui/hooks/use-pinned-end'
+import { Menu, MenuCheck, MenuChoices, MenuSeparator } from '../../ui/menu'
+import { useObjection } from '../approval/drafts/objection'
+import { restoreResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { EffortPicker } from '../models/effort-picker'
 import { ModelPicker } from '../models/model-picker'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { addAddresses, addFiles } from './attachments/add-files'
 import { FileStrip } from './attachments/file-strip'
-import { restoreFiles } from './attachments/picked-files'
+import { restoreFiles, usePickedFiles } from './attachments/picked-files'
 import { useDroppedFiles } from './attachments/use-dropped-files'
 import { ComposerButtons, FileButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
-import { ComposerHint } from './composer-hint'
 import { useDictation } from './dictation/dictation'
 import { DictationButton } from './dictation/dictation-button'
 import { DictationStrip } from './dictation/dictation-strip'
 import { FlowStrip } from './flow-strip'
 import { useReadableAccounts } from './mail/readable-accounts'
-import { AskedFillIn } from './mentions/use-server-parts'
-import { ModePicker } from './mode-picker'
+import { AskedFillIn, useServerParts } from './mentions/use-server-parts'
 import { QueuedMessages } from './queued-messages'
-import { useSending } from './use-sending'
+import { runCommand, sendDraft, sendObjection } from './send-draft'
+import { stopSending, useIsSending, whileSending } from './sending'
+import { useMode } from './use-mode'
 
 /**
  * Shows the field in which the person writes. Enter sends or, while a turn runs, queues; Ctrl/⌘+Enter gives the message to
@@ -110,4 +123,185 @@ function ComposerBar({ sessionId, sending }: ComposerBarProps) {
       />
     </div>
   )
+}
+
+const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
+
+/** Shows what runs in this session without asking. */
+function ModePicker() {
+  const mode = useMode()
+  const mayAsk = useSession(session => session.state.mayAsk) ?? true
+  const { names, hints } = sessionText.mode
+  const tone = mode === 'full' || mode === 'auto-edit' ? 'text-wait' : 'text-ink-2'
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={sessionText.mode.label(names[mode])}
+          className={`flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs hover:bg-hover hover:text-ink ${tone}`}
+        >
+          <ShieldCheck size={14} aria-hidden="true" />
+          {names[mode]}
+          <ChevronDown size={12} aria-hidden="true" className="text-ink-3" />
+        </button>
+      }
+    >
+      <MenuChoices
+        label={sessionText.mode.choose}
+        value={mode}
+        choices={MODES.map(value => ({ value, label: names[value], hint: hints[value] }))}
+        onChange={value => {
+          const next = MODES.find(other => other === value)
+          if (next) setMode(next)
+        }}
+      />
+      <MenuSeparator />
+      <MenuCheck
+        label={sessionText.mode.questions}
+        hint={sessionText.mode.questionsHint}
+        isChecked={mayAsk}
+        onChange={setMayAsk}
+      />
+    </Menu>
+  )
+}
+
+type ComposerHintProps = { status: ComposerStatus; isCommand: boolean; objects: boolean; isWriting: boolean }
+
+/** Shows, below the field, what Enter does by now. */
+function ComposerHint({ isCommand, status, objects, isWriting }: ComposerHintProps) {
+  return (
+    <p
+      id="composer-hint"
+      // While choices are offered, Enter takes one of them.
+      className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
+    >
+      {isCommand ? (
+        <CommandHint isIdle={status === 'idle'} />
+      ) : (
+        <Hint status={status} objects={objects} isWriting={isWriting} />
+      )}
+    </p>
+  )
+}
+
+function CommandHint({ isIdle }: { isIdle: boolean }) {
+  return isIdle ? composerText.command.hint : composerText.command.waits
+}
+
+function Hint({ status, objects, isWriting }: Omit<ComposerHintProps, 'isCommand'>) {
+  const steerKeys = useShownKeys('message.steer')
+  switch (status) {
+    case 'idle':
+      return text.composer.hint
+    case 'running':
+      return (
+        <>
+          <Phrase words={sessionText.composer.running} />
+          {' · '}
+          <Phrase words={`${steerKeys} ${sessionText.composer.steer}`} />
+          {/* If there is little room, the button beside it says so too. */}
+          <span className="max-sm:hidden">
+            {' · '}
+            <Phrase words={text.composer.stopHint} />
+          </span>
+        </>
+      )
+    case 'waiting':
+      if (objects) return isWriting ? composerText.object.hint(steerKeys) : composerText.object.before
+      return isWriting
+        ? `${sessionText.composer.running} · ${steerKeys} ${sessionText.composer.steer}`
+        : text.composer.waiting
+    case 'loading':
+      return text.composer.loading
+  }
+}
+
+/** If there are two lines, keys stand on the same one as their effect. */
+function Phrase({ words }: { words: string }) {
+  return <span className="inline-block">{words}</span>
+}
+
+type ComposerStatus = 'idle' | 'running' | 'waiting' | 'loading'
+
+/** Returns what sending the draft does by now, whether it can be sent, and how; and how to stop what runs. */
+function useSending(sessionId: string, draft: string) {
+  const status: ComposerStatus = useSession(state => (state.phase === 'ready' ? statusOf(state.state) : 'loading'))
+  const attached = usePickedFiles(sessionId).length + usePickedResources(sessionId).length
+  const isRunning = status === 'running' || status === 'waiting'
+  const isCommand = typedCommand(draft) !== null
+  const hasContent = draft.trim() !== '' || attached > 0
+  const isSending = useIsSending(sessionId)
+  const objection = useObjection(draft, attached > 0)
+  const canSend = !isSending && (isCommand ? status === 'idle' : status !== 'loading' && hasContent)
+  const stop = useStop(sessionId, status, isSending && !isRunning)
+
+  const { send, insert, attach } = useServerParts(sessionId, (steer, signal) =>
+    sendDraft({ sessionId, signal }, draft, isRunning && steer),
+  )
+  const sendOrRun = (steer: boolean) => {
+    if (!canSend) return
+    if (objection && !steer) return attempt(sendObjection(sessionId, draft, objection), sessionId)
+    if (!isRunning) showEnd()
+    if (isCommand) runTyped(sessionId, draft)
+    else send(draft, steer)
+  }
+
+  const objects = objection !== null
+  const does = sendingDoes({ isCommand, objects, isRunning })
+  return {
+    status,
+    isRunning,
+    isCommand,
+    isSending,
+    objects,
+    hasContent,
+    canSend,
+    does,
+    sendOrRun,
+    insert,
+    attach,
+    stop,
+  }
+}
+
+/** Returns a function that stops the turn. A turn that is only about to run can be stopped, too, and by Escape as well. */
+function useStop(sessionId: string, status: ComposerStatus, isBeginning: boolean): () => void {
+  const stop = () => {
+    if (isBeginning) stopSending(sessionId)
+    else attempt(call('session.stop', { sessionId }), sessionId)
+  }
+  useEscapeStops(status === 'running' || isBeginning, stop)
+  return stop
+}
+
+function runTyped(sessionId: string, draft: string): void {
+  attempt(
+    whileSending(sessionId, signal => runCommand(sessionId, draft, signal)),
+    sessionId,
+  )
+}
+
+type Sending = { isCommand: boolean; objects: boolean; isRunning: boolean }
+
+function sendingDoes({ isCommand, objects, isRunning }: Sending): 'run' | 'object' | 'queue' | 'send' {
+  if (isCommand) return 'run'
+  if (objects) return 'object'
+  return isRunning ? 'queue' : 'send'
+}
+
+/** Lets Esc stop what runs, from anywhere but a dialog, a menu or a terminal, which have their own use for it. */
+function useEscapeStops(isActive: boolean, stop: () => void): void {
+  useEffect(() => {
+    if (!isActive) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || event.isComposing) return
+      if (hasOwnKeys(event.target) || followsOther(event)) return
+      event.preventDefault()
+      stop()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isActive, stop])
 }

@@ -1,16 +1,80 @@
-import { Search, TextSearch } from 'lucide-react'
-import { useEffect } from 'react'
+import { ChevronRight, File, Folder, FolderOpen, Search, TextSearch } from 'lucide-react'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
-import { followFiles, setFilter, useFiles } from '../../state/files-store'
+import { useFilesVersion } from '../../base/use-files-version'
+import { activate, followFiles, setFilter, showFile, toggleFolder, useFiles } from '../../state/files-store'
 import { useSession } from '../../state/session/session'
+import { attempt } from '../../state/ui'
 import { filesText } from '../../text/text-files'
+import { ActiveDescendant } from '../../ui/active-descendant'
 import { Button } from '../../ui/button'
 import { Loading } from '../../ui/loading'
-import { FileTree } from './file-tree'
+import { PathText } from '../../ui/text/path-text'
+import { escapedText } from '../../ui/text/visible-text'
+import { type TreeMove, type TreeRow, treeRows } from '../../ui/tree-rows'
+import { FileMenu } from './file-menu'
 import { endSearch, searchFolder, useFolderSearch } from './folder-search'
-import { FoundFiles } from './found-files'
+import { marksWithin, matchedLetters } from './matched-letters'
 import { FilePreviewView } from './preview/file-preview'
+import { useRowPixels } from './row-pixels'
 import { SearchView } from './search-view'
+import { type RowPlace, VisibleTree } from './visible-tree'
+
+const LIMIT = 100
+
+/** The files that fit a few letters, the best first. */
+function FoundFiles({ workspace, query }: { workspace: string; query: string }) {
+  const [paths, setPaths] = useState<readonly string[] | null>(null)
+  const version = useFilesVersion(workspace)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is asked for again
+  useEffect(() => {
+    let isCurrent = true
+    attempt(
+      call('file.find', { workspace, query, limit: LIMIT }).then(found => {
+        if (isCurrent) setPaths(found)
+      }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [workspace, query, version])
+
+  if (paths?.length === 0) return <p className="p-3 text-sm text-ink-2">{filesText.noneFound(query)}</p>
+  return (
+    <ul className="min-h-0 flex-1 overflow-y-auto p-1">
+      {paths?.map(path => (
+        <li key={path}>
+          <FoundFile path={path} query={query} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FoundFile({ path, query }: { path: string; query: string }) {
+  const places = matchedLetters(query, path)
+  const cut = path.lastIndexOf('/')
+  return (
+    <button
+      type="button"
+      onClick={() => showFile({ path })}
+      className="flex min-h-6.5 w-full items-center gap-2 rounded-sm px-2 text-start text-sm hover:bg-hover"
+    >
+      <File size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <PathText
+        path={path.slice(cut + 1)}
+        marks={marksWithin(places, cut + 1, path.length)}
+        className="max-w-[70%] shrink-0 truncate"
+      />
+      <PathText
+        path={path.slice(0, Math.max(0, cut))}
+        marks={marksWithin(places, 0, cut)}
+        className="min-w-0 flex-1 truncate text-xs text-ink-2"
+      />
+    </button>
+  )
+}
 
 /** The folder of the session: its files, or one of them. It follows the disk. */
 export function FilesPanel() {
@@ -106,3 +170,53 @@ function WholeFolder({ sessionId }: { sessionId: string }) {
     </div>
   )
 }
+
+/** The folder as a tree. */
+function FileTree({ sessionId }: { sessionId: string }) {
+  const listed = useFiles(state => state.listed)
+  const open = useFiles(state => state.open)
+  const active = useFiles(state => state.active)
+  const rows = useMemo(() => treeRows(listed ?? {}, open), [listed, open])
+  return (
+    <VisibleTree name="file" label={filesText.tree} rows={rows} active={active} onMove={follow}>
+      {(row, place) => <Row key={row.path} row={row} {...place} sessionId={sessionId} />}
+    </VisibleTree>
+  )
+}
+
+function follow(move: TreeMove): void {
+  if (move.type === 'go') activate(move.path)
+  else if (move.type === 'toggle') attempt(toggleFolder(move.path))
+  else showFile({ path: move.path })
+}
+
+type RowProps = RowPlace & { row: TreeRow; sessionId: string }
+
+const Row = memo(function Row({ row, id, top, isActive, sessionId }: RowProps) {
+  const { path, name, kind, level, isOpen } = row
+  const isFolder = kind === 'folder'
+  const rowPixels = useRowPixels()
+  const Icon = isFolder ? (isOpen ? FolderOpen : Folder) : File
+  return (
+    <ActiveDescendant
+      id={id}
+      role="treeitem"
+      aria-level={level}
+      aria-selected={isActive}
+      aria-label={escapedText(name)}
+      {...(isFolder && { 'aria-expanded': isOpen })}
+      onClick={() => follow({ type: isFolder ? 'toggle' : 'show', path })}
+      className={`group absolute inset-x-1 flex items-center gap-1.5 rounded-sm pe-1 text-sm select-none hover:bg-hover has-[[data-state=open]]:bg-hover ${isActive ? 'bg-hover' : ''}`}
+      style={{ top, height: rowPixels, paddingInlineStart: `${(level - 1) * 0.875 + 0.375}rem` }}
+    >
+      <ChevronRight
+        size={13}
+        aria-hidden="true"
+        className={`shrink-0 text-ink-3 ${isFolder ? '' : 'invisible'} ${isOpen ? 'rotate-90' : ''}`}
+      />
+      <Icon size={14} aria-hidden="true" className={`shrink-0 ${isFolder ? 'text-accent' : 'text-ink-3'}`} />
+      <PathText path={name} className="min-w-0 flex-1 truncate" />
+      <FileMenu path={path} sessionId={sessionId} isFolder={isFolder} isShown={isActive} />
+    </ActiveDescendant>
+  )
+})

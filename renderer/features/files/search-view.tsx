@@ -1,10 +1,110 @@
-import { CaseSensitive, Regex, WholeWord } from 'lucide-react'
+import { CaseSensitive, ChevronRight, Regex, WholeWord } from 'lucide-react'
+import { memo, useMemo } from 'react'
 import type { FolderQuery } from '../../../shared/ipc/file-calls'
+import { formatCount } from '../../base/format'
+import { showFile } from '../../state/files-store'
 import { text } from '../../text/text'
 import { filesText } from '../../text/text-files'
+import { ActiveDescendant } from '../../ui/active-descendant'
 import { Button } from '../../ui/button'
-import { endSearch, type FolderSearch, searchFolder, useFolderSearch } from './folder-search'
-import { FoundTree } from './found-tree'
+import { EscapedLine } from '../../ui/text/escaped-line'
+import { PathText } from '../../ui/text/path-text'
+import { escapedText } from '../../ui/text/visible-text'
+import type { TreeMove } from '../../ui/tree-rows'
+import { type Matcher, markPattern } from '../../views/calls/results/mark-pattern'
+import {
+  activateFound,
+  endSearch,
+  type FolderSearch,
+  searchFolder,
+  toggleFound,
+  useFolderSearch,
+} from './folder-search'
+import { type FoundRow, foundRows, queryMatcher, shownLine } from './found-lines'
+import { useRowPixels } from './row-pixels'
+import { type RowPlace, VisibleTree } from './visible-tree'
+
+/** Shows what a search found, by file. */
+function FoundTree() {
+  const { found, closed, active, query } = useFolderSearch()
+  const rows = useMemo(() => foundRows(found, closed), [found, closed])
+  const matcher = useMemo(() => queryMatcher(query), [query])
+  const follow = (move: TreeMove) => {
+    if (move.type === 'go') activateFound(move.path)
+    else choose(rows.find(({ path }) => path === move.path))
+  }
+  return (
+    <VisibleTree name="found" label={filesText.search.results} rows={rows} active={active} onMove={follow}>
+      {(row, place) => <Row key={row.path} row={row} {...place} matcher={matcher} />}
+    </VisibleTree>
+  )
+}
+
+/** Folds a file, or shows the line that was found. */
+function choose(row: FoundRow | undefined): void {
+  if (!row) return
+  activateFound(row.path)
+  if (row.line) showFile({ path: row.file.path, line: row.line.number })
+  else toggleFound(row.path)
+}
+
+type RowProps = RowPlace & { row: FoundRow; matcher: Matcher | null }
+
+const Row = memo(function Row({ row, id, top, isActive, matcher }: RowProps) {
+  const { line, file, level, isOpen } = row
+  const rowPixels = useRowPixels()
+  return (
+    <ActiveDescendant
+      id={id}
+      role="treeitem"
+      aria-level={level}
+      aria-selected={isActive}
+      {...(!line && { 'aria-expanded': isOpen })}
+      onClick={() => choose(row)}
+      className={`absolute inset-x-1 flex items-center gap-1.5 rounded-sm px-1.5 select-none hover:bg-hover ${isActive ? 'bg-hover' : ''}`}
+      style={{ top, height: rowPixels }}
+      // A line of code runs from left to right together with its number.
+      {...(line && { dir: 'ltr' })}
+      title={escapedText(line ? line.text.trim() : file.path)}
+    >
+      {line ? <FoundLine line={line} matcher={matcher} /> : <FoundFile row={row} />}
+    </ActiveDescendant>
+  )
+})
+
+function FoundFile({ row: { file, isOpen } }: { row: FoundRow }) {
+  const cut = file.path.lastIndexOf('/') + 1
+  return (
+    <>
+      <ChevronRight size={13} aria-hidden="true" className={`shrink-0 text-ink-3 ${isOpen ? 'rotate-90' : ''}`} />
+      <PathText path={file.path.slice(cut)} className="max-w-[75%] shrink-0 truncate text-sm font-medium" />
+      <PathText
+        path={file.path.slice(0, Math.max(0, cut - 1))}
+        className="min-w-0 flex-1 truncate text-xs text-ink-2"
+      />
+      <span className="shrink-0 rounded-sm bg-hover px-1.5 text-xs text-ink-2">{formatCount(file.count)}</span>
+    </>
+  )
+}
+
+function FoundLine({ line, matcher }: { line: { number: number; text: string }; matcher: Matcher | null }) {
+  const pieces = markPattern(shownLine(line.text, matcher), matcher)
+  return (
+    <>
+      <span className="w-10 shrink-0 text-end font-mono text-xs text-ink-3">{line.number}</span>
+      <span className="min-w-0 flex-1 truncate font-mono text-xs whitespace-pre">
+        {pieces.map((piece, index) => {
+          const Tag = piece.isMatch ? 'mark' : 'span'
+          return (
+            <Tag key={index} className={piece.isMatch ? 'rounded-xs bg-mark text-inherit' : ''}>
+              <EscapedLine text={piece.text} isLineEnd={false} />
+            </Tag>
+          )
+        })}
+      </span>
+    </>
+  )
+}
 
 const WAYS = [
   { name: 'isCaseSensitive', Icon: CaseSensitive },

@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { readingKey } from '../../i18n/direction'
 import { type TreeMove, treeMove } from '../../ui/tree-rows'
-import { useVisibleRows } from './use-visible-rows'
+import { useRowPixels } from './row-pixels'
 
 /** The position of a row, and whether it is the active one. */
 export type RowPlace = { id: string; top: number; isActive: boolean }
@@ -57,4 +58,22 @@ export function VisibleTree<R extends Rows[number]>({
       </div>
     </div>
   )
+}
+
+/** The rows of a tree of which only those in sight are in the document; the active one is kept in sight. */
+function useVisibleRows(rows: readonly { path: string }[], active: string | null) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowPixels = useRowPixels()
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPixels,
+    getItemKey: index => rows[index]?.path ?? index,
+    overscan: 12,
+  })
+  const at = rows.findIndex(({ path }) => path === active)
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
+  }, [at, virtualizer])
+  return { scroller, virtualizer, at }
 }

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
-import { useState } from 'react'
-import type { JobView } from '../../../shared/ipc/job-calls'
+import { useEffect, useState } from 'react'
+import type { JobOutput, JobView } from '../../../shared/ipc/job-calls'
 import { call } from '../../base/bridge'
 import { formatDuration } from '../../base/format'
 import { addressesText } from '../../catalogue/browser/addresses'
@@ -21,7 +21,6 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { escapedText } from '../../ui/text/visible-text'
 import { AnsiText } from '../../views/ansi/ansi-text'
 import { type FormerJob, formerJobs } from './former-jobs'
-import { useJobOutput } from './use-job-output'
 
 const words = () => sessionText.jobs
 
@@ -167,4 +166,31 @@ function Former({ job }: { job: FormerJob }) {
       </span>
     </li>
   )
+}
+
+const EVERY_MS = 500
+
+/** Returns what a command in the background printed last, renewed as long as it runs and is looked at. */
+function useJobOutput(jobId: string, isRunning: boolean): JobOutput | null {
+  const [output, setOutput] = useState<JobOutput | null>(null)
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () =>
+      call('job.output', { jobId }).then(
+        now => {
+          if (isOver) return
+          setOutput(former => (former?.text === now.text ? former : now))
+          if (isRunning) timer = setTimeout(read, EVERY_MS)
+        },
+        // It was put away: what was read stays.
+        () => undefined,
+      )
+    void read()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [jobId, isRunning])
+  return output
 }

@@ -1,15 +1,26 @@
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { McpServerView, McpView } from '../../../shared/mcp'
+import { inEnglish } from '../../../shared/sentence'
 import { call } from '../../base/bridge'
+import { translated } from '../../i18n/translated'
 import { useApp } from '../../state/app'
-import { followServers, useMcp } from '../../state/servers'
+import { folderName } from '../../state/folders'
+import { changeServers, followServers, useMcp } from '../../state/servers'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { mcpText } from '../../text/text-mcp'
+import { Button } from '../../ui/button'
+import { Switch } from '../../ui/switch'
+import { EscapedLine } from '../../ui/text/escaped-line'
+import { escapedText } from '../../ui/text/visible-text'
 import { AddServer } from './adding/add-server'
+import { ToolCosts } from './costs/tool-costs'
 import type { McpPlace } from './mcp-place'
+import { Serving } from './serve/serving'
 import { ServerDetail } from './server-detail'
 import { ServerForm } from './server-form'
-import { ServerList } from './server-list'
+import { STATE_DOTS, serverWords } from './server-words'
 
 /** The servers of the folder that is open, or was last; before there is any, those of the person alone. */
 export function McpPage() {
@@ -92,4 +103,95 @@ function Place({ workspace, place, setPlace }: PlaceProps) {
   const server = place.type === 'server' && view.servers.find(({ id }) => id === place.id)
   if (server) return <ServerDetail key={server.id} workspace={workspace} server={server} onGo={setPlace} />
   return <ServerList workspace={workspace} view={view} onGo={setPlace} />
+}
+
+type ServerListProps = { workspace: string; view: McpView; onGo(place: McpPlace): void }
+
+function ServerList({ workspace, view, onGo }: ServerListProps) {
+  const { servers, problems } = view
+  const own = servers.filter(({ source }) => source === 'person')
+  const others = servers.filter(({ source }) => source === 'folder')
+  const items = (list: readonly McpServerView[]) =>
+    list.map(server => <ServerItem key={server.id} workspace={workspace} server={server} onGo={onGo} />)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{mcpText.lead}</p>
+      <section aria-label={mcpText.yours}>
+        <h3 className="pb-2 text-sm font-semibold">{mcpText.yours}</h3>
+        {own.length === 0 && <p className="text-sm text-ink-2">{mcpText.none}</p>}
+        <ul className="flex flex-col gap-2">{items(own)}</ul>
+      </section>
+      {others.length > 0 && (
+        <section aria-label={mcpText.ofFolder(folderName(workspace))}>
+          <h3 className="pb-2 text-sm font-semibold">{mcpText.ofFolder(folderName(workspace))}</h3>
+          <ul className="flex flex-col gap-2">{items(others)}</ul>
+        </section>
+      )}
+      {problems.length > 0 && (
+        <section aria-label={mcpText.problems} className="rounded-md border border-line px-3 py-2 text-sm">
+          <h3 className="text-xs font-semibold text-ink-2">{mcpText.problems}</h3>
+          {problems.map(({ name, words }) => (
+            <p key={`${name} ${inEnglish(words)}`} className="text-bad wrap-anywhere">
+              <EscapedLine text={translated(words)} />
+            </p>
+          ))}
+        </section>
+      )}
+      <div className="flex gap-2">
+        <Button kind="main" data-setting={mcpText.add} onClick={() => onGo({ type: 'add' })}>
+          {mcpText.add}
+        </Button>
+        <Button data-setting={mcpText.byHand} onClick={() => onGo({ type: 'write' })}>
+          {mcpText.byHand}
+        </Button>
+      </div>
+      <ToolCosts view={view} />
+      <Serving workspace={workspace} />
+    </div>
+  )
+}
+
+type ServerItemProps = { workspace: string; server: McpServerView; onGo(place: McpPlace): void }
+
+function ServerItem({ workspace, server, onGo }: ServerItemProps) {
+  const { id, name, config, state, icon } = server
+  const open = () => onGo({ type: 'server', id })
+  const change = (enabled: boolean) =>
+    attempt(changeServers(workspace, call('mcp.setEnabled', { workspace, id, enabled })))
+  return (
+    <li className="flex items-center gap-3 rounded-md border border-line pe-3 hover:bg-hover">
+      <button
+        type="button"
+        data-setting={escapedText(name)}
+        onClick={open}
+        className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2 text-start"
+      >
+        <span
+          aria-hidden="true"
+          className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${STATE_DOTS[state]}`}
+        />
+        {icon && <img src={icon} alt="" className="size-4 shrink-0 rounded-sm object-contain" />}
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="truncate text-sm font-medium">
+              <EscapedLine text={name} />
+            </span>
+            <span className="text-xs text-ink-2">{config.type}</span>
+          </span>
+          <span className={`block truncate text-xs ${state === 'failed' ? 'text-bad' : 'text-ink-2'}`}>
+            {serverWords(server)}
+          </span>
+        </span>
+        <ChevronRight size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
+      </button>
+      {/* A server that waits for the person is still off: here they agree to it, or leave it off. */}
+      {state === 'needs-approval' ? (
+        <Button aria-label={`${mcpText.review} ${escapedText(name)}`} onClick={open}>
+          {mcpText.review}
+        </Button>
+      ) : (
+        <Switch label={mcpText.enabled(name)} checked={config.enabled} onSwitch={change} />
+      )}
+    </li>
+  )
 }

@@ -11,17 +11,17 @@ import { text } from '../../text/text'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
+import { Field, TextInput } from '../../ui/field'
 import { Summary } from '../../ui/summary'
 import { Switch } from '../../ui/switch'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { escapedText } from '../../ui/text/visible-text'
 import { startedLine } from './config-lines'
-import { EnteredValues } from './entered-values'
 import { asksForValue, FailureRemedy } from './failure/failure-remedy'
 import { GivenPaths } from './failure/given-paths'
 import { ServerFailure } from './failure/server-failure'
 import type { McpPlace } from './mcp-place'
 import { ServerLog } from './server-log'
-import { ServerOffers } from './server-offers'
 import { ServerStarting } from './server-starting'
 import { STATE_DOTS, serverWords } from './server-words'
 import { ToolItem } from './tool-item'
@@ -240,5 +240,80 @@ function SignIn({ workspace, id, failure }: SignInProps) {
         {isWaiting && <Button onClick={cancel}>{text.common.cancel}</Button>}
       </div>
     </>
+  )
+}
+
+type Item = { key: string; name: string; about: string }
+
+/** Shows what a server has for messages: prompts, which are written with a slash, and resources, with an at sign. */
+function ServerOffers({ server: { prompts, resources } }: { server: McpServerView }) {
+  const words = mcpText.offers
+  return (
+    <>
+      <Items
+        title={words.prompts(prompts.length)}
+        items={prompts.map(({ name, description }) => ({ key: name, name, about: description }))}
+      />
+      <Items
+        title={words.resources(resources.length)}
+        items={resources.map(({ uri, name, description }) => ({ key: uri, name, about: description || uri }))}
+      />
+    </>
+  )
+}
+
+function Items({ title, items }: { title: string; items: readonly Item[] }) {
+  if (items.length === 0) return null
+  return (
+    <details className="text-sm">
+      <Summary className="font-medium">{title}</Summary>
+      <ul className="flex flex-col gap-1 pt-2">
+        {items.map(({ key, name, about }) => (
+          <li key={key} className="wrap-anywhere">
+            {escapedText(name)} <span className="text-xs text-ink-2">{escapedText(about)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type EnteredValuesProps = { workspace: string; id: string; names: readonly string[] }
+
+/** The values that a server leaves to the person. What is kept is never shown again. */
+function EnteredValues({ workspace, id, names }: EnteredValuesProps) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const inputs = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const save = () =>
+    attempt(changeServers(workspace, call('mcp.enter', { workspace, id, inputs })).then(() => setValues({})))
+  return (
+    <form
+      aria-label={mcpText.values}
+      className="flex flex-col gap-3 rounded-md border border-line px-4 py-3"
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div>
+        <h4 className="text-sm font-medium">{mcpText.values}</h4>
+        <p className="text-xs text-ink-2">{mcpText.valuesHint}</p>
+      </div>
+      {names.map(name => (
+        <Field key={name} label={name}>
+          {ids => (
+            <TextInput
+              {...ids}
+              type="password"
+              value={values[name] ?? ''}
+              onChange={event => setValues({ ...values, [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" className="self-start" disabled={Object.keys(inputs).length === 0}>
+        {mcpText.saveValues}
+      </Button>
+    </form>
   )
 }

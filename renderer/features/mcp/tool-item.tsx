@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { diffWordsWithSpace } from 'diff'
+import { useMemo, useState } from 'react'
 import type { McpToolView } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
 import { translated } from '../../i18n/translated'
@@ -14,7 +15,55 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { JsonBox } from '../../views/calls/json/json-box'
 import { ExactText } from '../approval/effects/exact-text'
 import { TryTool } from './forms/try-tool'
-import { WordDiff } from './word-diff'
+
+/** Finding the words that differ takes longer the more of them there are; beyond this the texts follow each other whole. */
+const LONGEST_MS = 200
+
+/** Two texts as one, with what was taken out and what was put in. */
+function WordDiff({ before, after, label }: { before: string; after: string; label: string }) {
+  const pieces = useMemo(() => {
+    const found = diffWordsWithSpace(before, after, { timeout: LONGEST_MS })
+    return (
+      found ?? [
+        { value: before, removed: true, added: false },
+        { value: after, removed: false, added: true },
+      ]
+    )
+  }, [before, after])
+  return (
+    <ScrollRegion
+      as="section"
+      label={label}
+      className="max-h-72 overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
+    >
+      {pieces.map(({ value, added, removed }, at) => {
+        const lines = <ExactLines key={at} value={value} />
+        if (added)
+          return (
+            <ins key={at} className="bg-add text-ink no-underline">
+              {lines}
+            </ins>
+          )
+        return removed ? (
+          <del key={at} className={`bg-del text-ink ${pieces[at + 1]?.added ? 'me-1' : ''}`}>
+            {lines}
+          </del>
+        ) : (
+          <span key={at}>{lines}</span>
+        )
+      })}
+    </ScrollRegion>
+  )
+}
+
+function ExactLines({ value }: { value: string }) {
+  return value.split('\n').map((line, at) => (
+    <span key={at}>
+      {at > 0 && '\n'}
+      <EscapedLine text={line} isLineEnd={false} />
+    </span>
+  ))
+}
 
 const words = mcpText.tool
 const TAGS = { ready: '', off: 'text-ink-2', broken: 'text-bad', changed: 'bg-wait-soft text-wait' } as const

@@ -1,9 +1,10 @@
-import { Plug } from 'lucide-react'
+import { Brain, Check, Eye, Plug } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
-import type { Profile, ProviderView } from '../../../shared/settings'
+import type { ModelFacts, Profile, ProviderView } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
 import { modelsText } from '../../catalogue/models'
+import { factsText } from '../../catalogue/profiles/facts'
 import { language } from '../../i18n/language'
 import { translated } from '../../i18n/translated'
 import { useApp } from '../../state/app'
@@ -11,11 +12,75 @@ import { askForModels, useKnownModels } from '../../state/known-models'
 import { chooseModel } from '../../state/profile-in-use'
 import { attempt, showDialog } from '../../state/ui'
 import { text } from '../../text/text'
+import { ActiveDescendant } from '../../ui/active-descendant'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { type ModelChoice, type ModelGroup, modelGroups } from './model-groups'
-import { ModelOption, modelOptionId } from './model-option'
+
+const modelOptionId = (at: number): string => `model-option-${at}`
+
+type ModelOptionProps = {
+  choice: ModelChoice
+  at: number
+  isActive: boolean
+  isNow: boolean
+  onPoint(at: number): void
+  onChoose(choice: ModelChoice): void
+}
+
+function ModelOption({ choice, at, isActive, isNow, onPoint, onChoose }: ModelOptionProps) {
+  const { label, detail, facts } = choice
+  return (
+    <ActiveDescendant
+      id={modelOptionId(at)}
+      role="option"
+      aria-selected={isActive}
+      {...(isNow && { 'aria-current': 'true' as const })}
+      onMouseDown={event => event.preventDefault()}
+      onMouseMove={() => !isActive && onPoint(at)}
+      onClick={() => onChoose(choice)}
+      className={`flex min-h-8 items-center gap-2 rounded-sm px-2 text-sm ${isActive ? 'bg-hover ring-1 ring-line-strong ring-inset' : ''}`}
+    >
+      <Check size={14} aria-hidden="true" className={`shrink-0 text-accent ${isNow ? '' : 'invisible'}`} />
+      <span className="min-w-0 flex-1 truncate">
+        <EscapedLine text={label} />
+        {detail && (
+          <span className="ms-2 text-xs text-ink-3">
+            <EscapedLine text={detail} />
+          </span>
+        )}
+      </span>
+      <Marks facts={facts} />
+    </ActiveDescendant>
+  )
+}
+
+/** Shows what is known about a model, at a glance and as text. */
+function Marks({ facts: { images, thinking, price } }: { facts: ModelFacts }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-ink-3">
+      {images && <Eye size={13} role="img" aria-label={modelsText.sees} />}
+      {thinking && <Brain size={13} role="img" aria-label={modelsText.thinks} />}
+      {price && <Price {...price} />}
+    </span>
+  )
+}
+
+function Price({ input, output }: { input: number; output: number }) {
+  const isFree = input === 0 && output === 0
+  const [spent, got] = [amount(input), amount(output)]
+  const label = isFree ? factsText.free : modelsText.price(spent, got)
+  return (
+    <span role="img" aria-label={label} title={label} className="text-xs tabular-nums">
+      {isFree ? factsText.free : modelsText.shortPrice(spent, got)}
+    </span>
+  )
+}
+
+function amount(dollars: number): string {
+  return dollars.toLocaleString(language(), { maximumFractionDigits: 3 })
+}
 
 const LIST_ID = 'model-list'
 const PAGE = 8

@@ -1,10 +1,119 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { File, MessageSquare, Settings, Zap } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../base/bridge'
+import { rankItems } from '../../base/rank-items'
+import { useFilesVersion } from '../../base/use-files-version'
+import { useApp } from '../../state/app'
+import { useBrowsers } from '../../state/browser'
 import { closePalette, noteChosen, usePalette } from '../../state/palette-store'
+import { useSession } from '../../state/session/session'
 import { actionText } from '../../text/text-actions'
+import { ActiveDescendant } from '../../ui/active-descendant'
 import { useModal } from '../../ui/hooks/use-modal'
-import type { PaletteItem } from './palette-items'
-import { PaletteOption, paletteOptionId } from './palette-option'
-import { useFound } from './use-palette'
+import { EscapedLine } from '../../ui/text/escaped-line'
+import { PathText } from '../../ui/text/path-text'
+import { useTerminals } from '../terminal/use-terminals'
+import { fileItems, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
+
+const SHOWN = 50
+const FILES = 12
+/** Before anything is typed, sessions do not push the actions out of sight. */
+const SESSIONS_AT_FIRST = 6
+
+/** Returns the items that match the typed words, the best first. */
+function useFound(query: string): PaletteItem[] {
+  const start = useApp(state => state.start)
+  const openId = useSession(({ id }) => id && sessionItemId(id))
+  const workspace = useSession(state => (state.id ? state.state.workspace : null))
+  const open = useSession(({ id, state }) => (id === null ? null : state.parent ? 'agent' : 'own'))
+  const recent = usePalette(state => state.recent)
+  const files = useFiles(workspace, query.trim())
+  const profileId = useSession(({ state }) => state.profileId)
+  const hasTerminal = useTerminals(folders => workspace !== null && Boolean(folders[workspace]?.tabs.length))
+  const hasBrowser = useBrowsers(browsers => workspace !== null && Boolean(browsers[workspace]?.tabs.length))
+  const items = useMemo(
+    () => (start ? recentFirst(paletteItems(start, { open, profileId, hasTerminal, hasBrowser }), recent) : []),
+    [start, open, profileId, hasTerminal, hasBrowser, recent],
+  )
+  return useMemo(() => {
+    if (query.trim() === '') {
+      return atFirst(items.filter(({ id, isMore }) => id !== openId && (!isMore || recent.includes(id))))
+    }
+    const found = rankItems([...items, ...fileItems(workspace ?? '', files)], query)
+    return found.slice(0, SHOWN)
+  }, [items, files, openId, workspace, query, recent])
+}
+
+function atFirst(items: readonly PaletteItem[]): PaletteItem[] {
+  let sessions = 0
+  return items.filter(({ kind }) => kind !== 'session' || ++sessions <= SESSIONS_AT_FIRST)
+}
+
+/** Files of the folder; those of the words before stay until main has answered. */
+function useFiles(workspace: string | null, query: string): readonly string[] {
+  const [found, setFound] = useState<{ workspace: string; paths: readonly string[] } | null>(null)
+  const version = useFilesVersion(workspace)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is asked for again
+  useEffect(() => {
+    if (workspace === null || query === '') return setFound(null)
+    let isLate = false
+    call('file.find', { workspace, query: query.slice(0, 200), limit: FILES }).then(
+      paths => {
+        if (!isLate) setFound({ workspace, paths })
+      },
+      // A folder that cannot be listed has no files to offer; its own panel says why.
+      () => setFound(null),
+    )
+    return () => {
+      isLate = true
+    }
+  }, [workspace, query, version])
+  return found?.workspace === workspace ? found.paths : NONE
+}
+
+const NONE: readonly string[] = []
+
+const ICONS = { action: Zap, session: MessageSquare, file: File, settings: Settings } as const
+
+const paletteOptionId = (index: number): string => `palette-option-${index}`
+
+type PaletteOptionProps = {
+  item: PaletteItem
+  index: number
+  isActive: boolean
+  onPoint(): void
+  onChoose(item: PaletteItem, isElsewhere: boolean): void
+}
+
+function PaletteOption({ item, index, isActive, onPoint, onChoose }: PaletteOptionProps) {
+  const Icon = ICONS[item.kind]
+  const label = item.kind === 'file' ? <PathText path={item.label} /> : <EscapedLine text={item.label} />
+  return (
+    <ActiveDescendant
+      id={paletteOptionId(index)}
+      role="option"
+      aria-selected={isActive}
+      data-kind={item.kind}
+      onMouseDown={event => event.preventDefault()}
+      onMouseMove={() => !isActive && onPoint()}
+      onClick={event => onChoose(item, event.ctrlKey || event.metaKey)}
+      className={`flex min-h-8 items-center gap-2.5 rounded-sm px-3 text-sm ${isActive ? 'bg-hover ring-1 ring-line-strong ring-inset' : ''}`}
+    >
+      <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <span className="min-w-0 truncate">{label}</span>
+      <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
+        {item.detail !== undefined && <PathText path={item.detail} />}
+      </span>
+      {item.keys ? (
+        <kbd className="shrink-0 font-sans text-xs text-ink-2">{item.keys}</kbd>
+      ) : (
+        item.kind !== 'action' && (
+          <span className="shrink-0 text-xs text-ink-3">{actionText.palette.kinds[item.kind]}</span>
+        )
+      )}
+    </ActiveDescendant>
+  )
+}
 
 const LIST_ID = 'palette-list'
 const PAGE = 8

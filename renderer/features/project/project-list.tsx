@@ -6,11 +6,27 @@ import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
 import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
+import { NumberSetting } from '../../ui/number-setting'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
-import { AgentLimits } from './agent-limits'
 import { FlowList } from './flow-list'
 import { type ItemKind, KINDS, type ProjectKind, RULES } from './project-files'
+
+const words = () => projectText.limits
+
+/** Shows how long an agent may work. */
+function AgentLimits() {
+  const { requests, requestsHint, seconds, secondsHint } = words()
+  return (
+    <section aria-label={words().title} className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{words().title}</h3>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <NumberSetting name="subAgentRequests" label={requests} hint={requestsHint} range={['1', '1,000']} />
+        <NumberSetting name="subAgentSeconds" label={seconds} hint={secondsHint} range={['10', '86,400']} />
+      </div>
+    </section>
+  )
+}
 
 type ProjectListProps = {
   view: ProjectView

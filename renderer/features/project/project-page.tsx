@@ -3,10 +3,12 @@ import type { ProjectSource, ProjectView } from '../../../shared/project'
 import { useApp } from '../../state/app'
 import { followProject, useProject } from '../../state/project'
 import { useSession } from '../../state/session/session'
+import { text } from '../../text/text'
 import { projectText } from '../../text/text-project'
+import { Button } from '../../ui/button'
+import { Field, TextInput } from '../../ui/field'
 import { FileEditor } from './file-editor'
-import { NewFile } from './new-file'
-import type { ProjectKind } from './project-files'
+import { isKnown, type ProjectKind, pathOf, templateOf } from './project-files'
 import { ProjectList } from './project-list'
 
 /** Shows what the open folder, or the last one, brings along; and the person's own. */
@@ -82,4 +84,58 @@ function useFocusBack(place: ProjectPageView, view: ProjectView | null): void {
     const found = wanted.map(selector => (selector ? document.querySelector<HTMLElement>(selector) : null))
     found.find(element => element !== null)?.focus()
   }, [place, view])
+}
+
+const words = () => projectText.new
+
+type NewFileProps = {
+  kind: ProjectKind
+  source: ProjectSource
+  view: ProjectView
+  onCancel(): void
+  onBegin(path: string, template: string): void
+}
+
+/** Asks for the name of a new file. */
+function NewFile({ kind, source, view, onCancel, onBegin }: NewFileProps) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const begin = () => {
+    const path = pathOf(source, kind, name)
+    if (path === undefined) return setError(words().nameBad)
+    if (isKnown(view, source, path)) return setError(words().nameTaken(path))
+    onBegin(path, templateOf(kind, name, [...view.flowAgents, ...view.agents][0]?.name))
+  }
+  return (
+    <form
+      aria-label={words().title[kind]}
+      className="flex flex-col gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        begin()
+      }}
+    >
+      <h3 className="font-semibold">{words().title[kind]}</h3>
+      <Field label={words().name} hint={words().nameHint} {...(error && { error })}>
+        {ids => (
+          <TextInput
+            {...ids}
+            autoFocus
+            maxLength={64}
+            value={name}
+            onChange={event => {
+              setName(event.target.value)
+              setError(null)
+            }}
+          />
+        )}
+      </Field>
+      <footer className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{text.common.cancel}</Button>
+        <Button kind="main" type="submit">
+          {words().go}
+        </Button>
+      </footer>
+    </form>
+  )
 }

@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
-import type { DataSize } from '../../../shared/ipc/data-calls'
+import type { BackupSummary, ClearKind, DataSize } from '../../../shared/ipc/data-calls'
 import { call } from '../../base/bridge'
-import { formatBytes } from '../../base/format'
+import { formatBytes, formatCount, formatMoment } from '../../base/format'
+import { loadRemoved } from '../../state/removed'
 import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
 import { settingsText } from '../../text/text-settings'
 import { Button } from '../../ui/button'
+import { Field, TextInput } from '../../ui/field'
 import { PathText } from '../../ui/text/path-text'
-import { BackupSection } from './backup-section'
-import { ClearSection } from './clear-section'
+import { OutcomeLine } from './outcome-line'
 import { Section } from './section'
 import { SetupSection } from './setup-section'
+import { useTask } from './use-task'
 
 /** Everything that Atrium keeps: where, how much, and what can be done with it. */
 export function DataPage() {
@@ -69,5 +72,175 @@ function Sizes({ size: { parts } }: { size: DataSize }) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** Clears by kind, each after a question of its own. */
+function ClearSection({ onCleared }: { onCleared(): void }) {
+  const words = settingsText.data
+  const { running, told, run } = useTask<ClearKind>()
+  const [asking, setAsking] = useState<ClearKind | null>(null)
+  const kinds = Object.entries(words.clears) as [ClearKind, { label: string; hint: string; ask: string }][]
+  const clear = (kind: ClearKind) =>
+    run(kind, async () => {
+      setAsking(null)
+      const bytes = await call('data.clear', { kind })
+      if (kind === 'trash') await loadRemoved()
+      onCleared()
+      return words.cleared(formatBytes(bytes))
+    })
+  return (
+    <Section title={words.clear} hint={words.clearHint}>
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+        {kinds.map(([kind, { label, hint, ask }]) => (
+          <li key={kind} className="flex flex-col gap-3 px-3 py-3">
+            <div className="flex items-center gap-3">
+              <div className="min-w-0 flex-1">
+                <p data-setting className="text-sm font-medium">
+                  {label}
+                </p>
+                <p className="text-xs text-ink-2">{hint}</p>
+              </div>
+              <Button
+                aria-label={words.clearButton(label)}
+                aria-expanded={asking === kind}
+                disabled={running !== null}
+                onClick={() => setAsking(asking === kind ? null : kind)}
+              >
+                {words.clearShort}
+              </Button>
+            </div>
+            {asking === kind && (
+              <Confirm
+                title={ask}
+                mustWrite={kind === 'all'}
+                onConfirm={() => clear(kind)}
+                onCancel={() => setAsking(null)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <OutcomeLine told={told} />
+    </Section>
+  )
+}
+
+type ConfirmProps = { title: string; mustWrite: boolean; onConfirm(): void; onCancel(): void }
+
+function Confirm({ title, mustWrite, onConfirm, onCancel }: ConfirmProps) {
+  const words = settingsText.data
+  const [written, setWritten] = useState('')
+  const isSure = !mustWrite || written.trim() === words.confirmWord
+  return (
+    <form
+      aria-label={title}
+      className="flex flex-col gap-2 rounded-sm bg-bad-soft p-3"
+      onSubmit={event => {
+        event.preventDefault()
+        if (isSure) onConfirm()
+      }}
+    >
+      <p className="text-sm font-medium">{title}</p>
+      {mustWrite && (
+        <Field label={words.confirmAll}>
+          {ids => <TextInput {...ids} autoFocus value={written} onChange={event => setWritten(event.target.value)} />}
+        </Field>
+      )}
+      <footer className="flex justify-end gap-2">
+        <Button autoFocus={!mustWrite} className="scroll-mb-8" onClick={onCancel}>
+          {text.common.cancel}
+        </Button>
+        <Button type="submit" className="text-bad!" disabled={!isSure}>
+          {words.confirmNow}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+/** Makes a copy of everything, and brings one back after the person saw what is in it. */
+function BackupSection() {
+  const words = settingsText.data
+  const { running, told, run } = useTask<'back-up' | 'look' | 'restore'>()
+  const [found, setFound] = useState<BackupSummary | null>(null)
+  const backUp = () =>
+    run('back-up', async () => {
+      const path = await call('data.backUp')
+      return path === null ? undefined : words.backedUp(path)
+    })
+  const look = () =>
+    run('look', async () => {
+      setFound(await call('data.pickBackup'))
+      return undefined
+    })
+  const restore = ({ path }: BackupSummary) =>
+    run('restore', async () => {
+      await call('data.restore', { path })
+      return undefined
+    })
+  const isCopying = running === 'back-up' || running === 'restore'
+  return (
+    <Section title={words.backup} hint={words.backupHint}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button disabled={running !== null} onClick={backUp}>
+          {running === 'back-up' ? words.backingUp : words.backUp}
+        </Button>
+        <Button disabled={running !== null} onClick={look}>
+          {words.restore}
+        </Button>
+        {isCopying && (
+          <Button kind="quiet" onClick={() => attempt(call('data.cancel'))}>
+            {text.common.cancel}
+          </Button>
+        )}
+      </div>
+      <OutcomeLine told={told} />
+      {found && (
+        <RestoreCard
+          found={found}
+          isRestoring={running === 'restore'}
+          onRestore={() => restore(found)}
+          onCancel={() => setFound(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+type RestoreCardProps = { found: BackupSummary; isRestoring: boolean; onRestore(): void; onCancel(): void }
+
+function RestoreCard({ found, isRestoring, onRestore, onCancel }: RestoreCardProps) {
+  const words = settingsText.data
+  const counts = Object.entries(words.counts) as [keyof typeof words.counts, string][]
+  return (
+    <section
+      aria-label={words.restoreTitle}
+      className="flex flex-col gap-3 rounded-md border border-wait-line bg-wait-soft p-4 text-sm"
+    >
+      <h4 className="font-semibold">{words.restoreTitle}</h4>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-2">{words.made}</dt>
+        <dd>{words.madeBy(formatMoment(found.at), found.version)}</dd>
+        <dt className="text-ink-2">{words.total}</dt>
+        <dd>{formatBytes(found.bytes)}</dd>
+        {counts.map(([name, label]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd>{formatCount(found[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{words.restoreLead}</p>
+      {found.rules + found.servers + found.sessions > 0 && <p className="text-wait">{words.restoreTrust}</p>}
+      <footer className="flex justify-end gap-2">
+        <Button disabled={isRestoring} onClick={onCancel}>
+          {text.common.cancel}
+        </Button>
+        <Button kind="main" disabled={isRestoring} onClick={onRestore}>
+          {isRestoring ? words.restoring : words.restoreNow}
+        </Button>
+      </footer>
+    </section>
   )
 }

@@ -1,19 +1,51 @@
 import { useState } from 'react'
+import { USUAL_SEARCH_SKIPS } from '../../../shared/files/search-skips'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import { NO_PROFILE } from '../../../shared/models/with-picked-model'
 import { type Profile, Toolset } from '../../../shared/settings'
 import { modelsText } from '../../catalogue/models'
-import { saveProfile, useApp } from '../../state/app'
+import { saveProfile, updateSettings, useApp } from '../../state/app'
 import { useProfileInUse } from '../../state/profile-in-use'
 import { attempt } from '../../state/ui'
 import { shownName } from '../../text/own-names'
 import { settingsText } from '../../text/text-settings'
+import { Button } from '../../ui/button'
 import { Field, Select } from '../../ui/field'
 import { escapedText } from '../../ui/text/visible-text'
 import { PhiFields } from './profiles/phi-fields'
 import { ToolsFields } from './profiles/tools-fields'
 import { useModelFacts } from './profiles/use-model-facts'
-import { SearchSkips } from './search-skips'
+import { Section } from './section'
+import { WrittenField } from './written-field'
+
+const MAX_LINES = 1_000
+const MAX_LINE = 500
+
+/** Shows what searches leave out if no .gitignore mentions it. */
+function SearchSkips() {
+  const words = settingsText.toolsPage.skips
+  const kept = useApp(state => state.start?.settings.searchSkips ?? USUAL_SEARCH_SKIPS)
+  const keep = (lines: readonly string[]) => {
+    attempt(updateSettings({ searchSkips: lines.slice(0, MAX_LINES).map(line => line.slice(0, MAX_LINE)) }))
+  }
+  const isUsual = kept.join('\n') === USUAL_SEARCH_SKIPS.join('\n')
+  return (
+    <Section title={words.title}>
+      <WrittenField
+        label={words.label}
+        hint={words.hint}
+        rows={8}
+        value={kept.join('\n')}
+        onKeep={written => keep(written.split('\n').filter(line => line.trim() !== ''))}
+      />
+      {!isUsual && (
+        <Button className="self-start" onClick={() => keep(USUAL_SEARCH_SKIPS)}>
+          {words.reset}
+        </Button>
+      )}
+    </Section>
+  )
+}
 
 const NONE: readonly Profile[] = []
 

@@ -1,18 +1,54 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  EllipsisVertical,
+  FileDown,
+  FileUp,
+  Pencil,
+  Pin,
+  PinOff,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { formatAgo } from '../../base/format'
-import { type ListedSession, removeSession } from '../../state/folders'
+import { type ListedSession, removeSession, toggleArchived, togglePinned } from '../../state/folders'
 import { openSession, useSession } from '../../state/session/session'
 import { attempt, showDialog } from '../../state/ui'
 import { shownName } from '../../text/own-names'
 import { text } from '../../text/text'
+import { sessionText } from '../../text/text-session'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { StatusDot } from '../../ui/status-dot'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
-import { MarkItems, SessionSigns } from './mark-items'
-import { RecordItems } from './record-items'
+import { exportSession } from './export-session'
 import { signOf } from './sign-of'
+import { verifySession } from './verify-session'
+
+const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'json', 'patch', 'playwright']
+const words = sessionText.record
+
+/** Shows what can be done with the record of a session: writing it to a file, and verifying it. */
+function RecordItems({ sessionId }: { sessionId: string }) {
+  return (
+    <>
+      <p className="px-2 pt-1 text-xs text-ink-3">{words.exportAs}</p>
+      {FORMATS.map(format => (
+        <MenuItem key={format} onSelect={() => attempt(exportSession(sessionId, format))}>
+          <FileDown size={14} aria-hidden="true" />
+          {words.formats[format]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => attempt(verifySession(sessionId))}>
+        <ShieldCheck size={14} aria-hidden="true" />
+        {words.verify}
+      </MenuItem>
+    </>
+  )
+}
 
 /** While the button of the menu shows, it lies over nothing. On the open session's row, and without a mouse, it shows always. */
 const ROOM =
@@ -145,5 +181,38 @@ function SessionEnd({ session, now, givesWay }: SessionItemProps & { givesWay: b
     <time className={`shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:hidden ${givesWay ? GIVES_WAY : ''}`}>
       {formatAgo(session.updatedAt, now)}
     </time>
+  )
+}
+
+type MarkItemsProps = { session: ListedSession }
+
+/** Puts a session above the others, or out of the list, and back. */
+function MarkItems({ session }: MarkItemsProps) {
+  const { pinned = false, archived = false } = session
+  const words = text.sessions.list
+  const [PinIcon, ArchiveIcon] = [pinned ? PinOff : Pin, archived ? ArchiveRestore : Archive]
+  return (
+    <>
+      <MenuItem onSelect={() => attempt(togglePinned(session))}>
+        <PinIcon size={14} aria-hidden="true" />
+        {pinned ? words.unpin : words.pin}
+      </MenuItem>
+      <MenuItem onSelect={() => attempt(toggleArchived(session))}>
+        <ArchiveIcon size={14} aria-hidden="true" />
+        {archived ? words.unarchive : words.archive}
+      </MenuItem>
+    </>
+  )
+}
+
+/** Shows what is special about a session. */
+function SessionSigns({ session: { pinned, imported } }: MarkItemsProps) {
+  return (
+    <>
+      {imported && (
+        <FileUp size={12} role="img" aria-label={text.sessions.list.imported} className="shrink-0 text-ink-3" />
+      )}
+      {pinned && <Pin size={12} role="img" aria-label={text.sessions.list.pinned} className="shrink-0 text-ink-3" />}
+    </>
   )
 }

@@ -1,21 +1,126 @@
-import { FolderOpen, Settings } from 'lucide-react'
-import { useMemo } from 'react'
+import { ArchiveRestore, EllipsisVertical, FileUp, FolderOpen, ListX, Plus, Settings } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { RemovedSession } from '../../../shared/ipc/session-calls'
+import { formatCount, formatDay } from '../../base/format'
 import { useApp } from '../../state/app'
-import { archivedSessions, groupByFolder, pickFolder, shownGroups } from '../../state/folders'
+import {
+  archivedSessions,
+  createSession,
+  type FolderGroup,
+  folderName,
+  forgetFolder,
+  groupByFolder,
+  type ListedSession,
+  pickFolder,
+  restoreSession,
+  shownGroups,
+} from '../../state/folders'
+import { followRemoved, loadRemoved, useRemoved } from '../../state/removed'
+import { setOpened, useOpened } from '../../state/session/opened'
 import { attempt, showDialog } from '../../state/ui'
+import { shownName } from '../../text/own-names'
 import { text } from '../../text/text'
+import { Button } from '../../ui/button'
 import { EdgeHandle } from '../../ui/edge-handle'
 import { Emblem } from '../../ui/emblem'
 import type { Resizable } from '../../ui/hooks/resizable'
+import { Menu, MenuItem } from '../../ui/menu'
+import { StatusDot } from '../../ui/status-dot'
+import { EscapedLine } from '../../ui/text/escaped-line'
+import { PathText } from '../../ui/text/path-text'
 import { SearchField } from '../search/search-field'
 import { SearchResults } from '../search/search-results'
 import { useSearch } from '../search/search-store'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { SidebarButton } from '../top-bar/sidebar-button'
-import { ArchivedSection } from './archived-section'
-import { FolderSection } from './folder-section'
-import { RemovedSection } from './removed-section'
+import { FoldButton } from './fold-button'
+import { chooseImport } from './import-session'
+import { SessionList } from './session-list'
+import { signOf } from './sign-of'
 import { useOpenId } from './use-open-id'
+
+/** Of several, the one that is most worth a look. */
+const SIGNS = ['waiting', 'failed', 'running', 'done'] as const
+
+/** Shows the sessions of a folded part of the sidebar: how many, and whether one of them waits, works or has ended unseen. */
+function FoldedCount({ sessions }: { sessions: readonly ListedSession[] }) {
+  const signs = new Set(sessions.map(signOf))
+  const sign = SIGNS.find(wanted => signs.has(wanted))
+  const words = sign && { ...text.status, ...text.sidebar.unseen }[sign]
+  return (
+    <span className="relative ms-auto flex shrink-0 items-center gap-2 px-1 font-normal text-ink-3">
+      {sign && <StatusDot status={sign} />}
+      <span aria-hidden="true" className="@max-[13rem]:hidden">
+        {formatCount(sessions.length)}
+      </span>
+      <span className="sr-only">{[text.counts.sessions(sessions.length), words].filter(Boolean).join(', ')}</span>
+    </span>
+  )
+}
+
+/** So many are shown at first, and so many more each time the person asks. */
+const FIRST = 20
+const MORE = 50
+
+/** The trash, of all folders. It is not read before it is opened. */
+function RemovedSection() {
+  const hasRemoved = useApp(({ start }) => start?.hasRemoved ?? false)
+  if (!hasRemoved) return null
+  return (
+    <FoldedSection name="removed" label={text.sessions.list.removed}>
+      <RemovedList />
+    </FoldedSection>
+  )
+}
+
+function RemovedList() {
+  const sessions = useRemoved(state => state.sessions)
+  const [limit, setLimit] = useState(FIRST)
+  useEffect(() => followRemoved(thrown => attempt(Promise.reject(thrown))), [])
+  if (!sessions) return null
+  const left = sessions.length - limit
+  return (
+    <>
+      <ul aria-label={text.sessions.list.removed}>
+        {sessions.slice(0, limit).map(session => (
+          <RemovedItem key={session.id} session={session} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button
+          type="button"
+          onClick={() => setLimit(limit + MORE)}
+          className="min-h-8 w-full rounded-sm px-2 text-start text-xs text-ink-2 hover:bg-hover"
+        >
+          {text.sessions.list.showMore(formatCount(Math.min(left, MORE)))}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** A session that was deleted: what it was, until when it is kept, and a way back. */
+function RemovedItem({ session: { id, title, workspace, until } }: { session: RemovedSession }) {
+  const name = shownName(title)
+  const label = text.sessions.list.restore(name)
+  // It may be gone for good by now.
+  const restore = () => attempt(restoreSession(id).catch(thrown => loadRemoved().then(() => Promise.reject(thrown))))
+  return (
+    <li data-testid="removed-session" className="flex items-center gap-1 rounded-sm ps-2 pe-1 hover:bg-hover">
+      <span className="min-w-0 flex-1 py-1" title={`${name}\n${workspace}`}>
+        <span className="block truncate text-sm">
+          <EscapedLine text={name} />
+        </span>
+        <span className="block truncate text-xs text-ink-3">
+          <EscapedLine text={`${text.sessions.list.until(formatDay(until))} · ${folderName(workspace)}`} />
+        </span>
+      </span>
+      <Button kind="icon" className="size-6" aria-label={label} title={label} onClick={restore}>
+        <ArchiveRestore size={14} aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
 
 const SIDEBAR: Resizable = {
   key: 'atrium.sidebar-width',
@@ -85,4 +190,109 @@ function FootButton({ title, onClick, children }: FootButtonProps) {
       {children}
     </button>
   )
+}
+
+type ArchivedProps = { sessions: readonly ListedSession[] }
+
+/** Shows the sessions that were archived, from all folders. */
+function ArchivedSection({ sessions }: ArchivedProps) {
+  const openId = useOpenId()
+  if (sessions.length === 0) return null
+  const label = text.sessions.list.archived
+  const hasOpen = sessions.some(({ id }) => id === openId)
+  return (
+    <FoldedSection name="archived" label={label} folded={<FoldedCount sessions={sessions} />} hasOpen={hasOpen}>
+      <SessionList sessions={sessions} label={label} />
+    </FoldedSection>
+  )
+}
+
+type FoldedSectionProps = {
+  name: string
+  label: string
+  /** The content that it shows while it is folded. */
+  folded?: ReactNode
+  hasOpen?: boolean
+  children: ReactNode
+}
+
+/** A part of the sidebar that is closed until the person asks for it. What is in it is not drawn before. */
+function FoldedSection({ name, label, folded, hasOpen = false, children }: FoldedSectionProps) {
+  const key = `sidebar:${name}`
+  const isOpen = useOpened(key, null) ?? false
+  return (
+    <section aria-label={label}>
+      <FoldButton isOpen={isOpen} isCurrent={hasOpen && !isOpen} onToggle={() => setOpened(key, !isOpen, null)}>
+        {label}
+        {!isOpen && folded}
+      </FoldButton>
+      {isOpen && children}
+    </section>
+  )
+}
+
+function FolderSection({ group }: { group: FolderGroup }) {
+  const key = `folder:${group.path}`
+  const isOpen = useOpened(key, null) ?? true
+  const openId = useOpenId()
+  const isCurrent = !isOpen && group.sessions.some(({ id }) => id === openId)
+  const setOpen = (open: boolean) => setOpened(key, open, null)
+  const begin = () => {
+    setOpen(true)
+    attempt(createSession(group.path))
+  }
+  const place = useRef<HTMLElement>(null)
+  const forget = () => {
+    const section = place.current
+    const neighbour = section?.nextElementSibling ?? section?.previousElementSibling
+    const handOn = () => {
+      const isNowhere = document.activeElement === document.body
+      if (!section?.isConnected && isNowhere) neighbour?.querySelector('button')?.focus()
+    }
+    attempt(forgetFolder(group).then(handOn))
+  }
+  return (
+    <section ref={place} aria-label={group.name} className="group/folder">
+      <div className="flex min-h-7 items-center gap-1">
+        <h2 className="min-w-0 flex-1">
+          <FoldButton isOpen={isOpen} isCurrent={isCurrent} onToggle={() => setOpen(!isOpen)} title={group.path}>
+            <PathText path={group.name} className="min-w-0 truncate" />
+            {!isOpen && <FoldedCount sessions={group.sessions} />}
+          </FoldButton>
+        </h2>
+        <Menu
+          align="end"
+          trigger={
+            <Button kind="icon" className="size-6" aria-label={text.sidebar.actions(group.name)}>
+              <EllipsisVertical size={14} aria-hidden="true" />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => chooseImport(group.path)}>
+            <FileUp size={14} aria-hidden="true" />
+            {text.sessions.list.importInto}
+          </MenuItem>
+          <MenuItem onSelect={forget}>
+            <ListX size={14} aria-hidden="true" />
+            {text.sidebar.forget}
+          </MenuItem>
+        </Menu>
+        <Button
+          kind="icon"
+          className="size-6"
+          aria-label={text.sidebar.newSessionIn(group.name)}
+          title={text.sidebar.newSession}
+          onClick={begin}
+        >
+          <Plus size={15} aria-hidden="true" />
+        </Button>
+      </div>
+      {isOpen && <Sessions group={group} />}
+    </section>
+  )
+}
+
+function Sessions({ group: { name, sessions } }: { group: FolderGroup }) {
+  if (sessions.length === 0) return <p className="px-2 py-1 text-xs text-ink-3">{text.sidebar.noSessions}</p>
+  return <SessionList sessions={sessions} label={name} />
 }

@@ -1,17 +1,48 @@
 import { FitAddon } from '@xterm/addon-fit'
 import { type ISearchOptions, SearchAddon } from '@xterm/addon-search'
 import { UnicodeGraphemesAddon } from '@xterm/addon-unicode-graphemes'
-import { Terminal } from '@xterm/xterm'
+import { WebLinksAddon } from '@xterm/addon-web-links'
+import { type IBufferRange, type ILink, type ILinkHandler, Terminal } from '@xterm/xterm'
+import { safeLink } from '../../../shared/markdown/safe-link'
 import { call } from '../../base/bridge'
+import { addressesText } from '../../catalogue/browser/addresses'
+import { terminalText } from '../../catalogue/terminal'
+import { openFile } from '../../state/files-store'
+import { openAddress, opensHere } from '../../state/open-address'
 import { attempt } from '../../state/ui'
+import { escapedText } from '../../ui/text/visible-text'
+import { filePlaces } from '../../views/places/file-places'
 import { allowSpanStyles, withStyleSheets } from './allowed-styles'
 import { isCopyPress } from './is-copy-press'
 import { joinShell } from './join-shell'
 import { isTerminalFocusWanted } from './terminal-focus'
-import { addLinks } from './terminal-links'
-import { followLooks, terminalLooks } from './terminal-looks'
-import { searchColors } from './terminal-theme'
+import { searchColors, terminalTheme } from './terminal-theme'
 import { windowKey } from './window-key'
+
+/** Of the text's size as the page shows it. */
+const FONT_REM = 12 / 16
+
+/** The colours and the size of text in a terminal, as the page has them now. */
+function terminalLooks() {
+  const pixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return { theme: terminalTheme(), fontSize: pixels * FONT_REM }
+}
+
+/** Has a screen look like the page from now on, and calls back whenever it looks different; returns what ends that. */
+function followLooks(screen: Terminal, changed: () => void): () => void {
+  let shown = JSON.stringify(terminalLooks())
+  const observer = new MutationObserver(() => {
+    const next = terminalLooks()
+    // The root's style says other things as well, as the width of the panel, many times a second while it is dragged.
+    if (JSON.stringify(next) === shown) return
+    shown = JSON.stringify(next)
+    Object.assign(screen.options, next)
+    changed()
+  })
+  const attributeFilter = ['data-theme', 'data-contrast', 'style']
+  observer.observe(document.documentElement, { attributes: true, attributeFilter })
+  return () => observer.disconnect()
+}
 
 /** One terminal of the person: its screen, and the shell behind it. It lives on while its panel is hidden. */
 export type OwnTerminal = {
@@ -188,4 +219,58 @@ function listen({ screen, host, isMac, listener }: Listened): void {
     listener.onPaste(event.clipboardData?.getData('text/plain') ?? '')
   }
   host.addEventListener('paste', paste, { capture: true })
+}
+
+type Hint = (text: string) => void
+
+/** Links open with Ctrl or ⌘ and a click, with Shift in the other browser: a click alone selects. `hint` says what is under the pointer. */
+function webLinks(hint: Hint): ILinkHandler {
+  return {
+    activate(event, address) {
+      const url = safeLink(address)
+      if (isAsked(event) && url) openAddress(url, { isOther: event.shiftKey })
+    },
+    hover: (_event, address) => hint(hintOf(address)),
+    leave: () => hint(''),
+  }
+}
+
+function hintOf(address: string): string {
+  const { clickOpensHere, clickOpensOutside } = addressesText
+  return (opensHere(address) ? clickOpensHere : clickOpensOutside)(escapedText(address))
+}
+
+/** Makes addresses of the web and places in files of the folder links. */
+function addLinks(screen: Terminal, workspace: string, hint: Hint): void {
+  const { activate, hover, leave } = webLinks(hint)
+  screen.options.linkHandler = webLinks(hint)
+  const range: IBufferRange = { start: { x: 1, y: 1 }, end: { x: 1, y: 1 } }
+  screen.loadAddon(
+    new WebLinksAddon((event, address) => activate(event, address, range), {
+      hover: (event, address) => hover?.(event, address, range),
+      leave: (event, address) => leave?.(event, address, range),
+    }),
+  )
+  screen.registerLinkProvider({
+    provideLinks(row, give) {
+      const text = screen.buffer.active.getLine(row - 1)?.translateToString(true) ?? ''
+      const links = filePlaces(text, workspace).map(({ path, line, start, end }): ILink => {
+        const place = `${path}:${line}`
+        return {
+          text: place,
+          range: { start: { x: start + 1, y: row }, end: { x: end, y: row } },
+          activate: event => {
+            if (isAsked(event)) openFile(workspace, { path, line })
+          },
+          hover: () => hint(terminalText.opens(escapedText(place))),
+          leave: () => hint(''),
+        }
+      })
+      give(links.length > 0 ? links : undefined)
+    },
+  })
+}
+
+function isAsked(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey
 }

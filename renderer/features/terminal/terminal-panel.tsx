@@ -1,5 +1,5 @@
 import * as Tabs from 'radix-ui/tabs'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { terminalText } from '../../catalogue/terminal'
 import { usePlacedBelow } from '../../state/placed-below'
 import { useSession } from '../../state/session/session'
@@ -8,14 +8,12 @@ import { text } from '../../text/text'
 import { actionText } from '../../text/text-actions'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
-import { CloseDialog } from './close-dialog'
-import { PasteDialog } from './paste-dialog'
-import { TerminalSearch } from './terminal-search'
 import { TerminalTabs } from './terminal-tabs'
 import {
   answerClose,
   answerPaste,
   beginTerminals,
+  endSearch,
   newTerminal,
   runTerminalAction,
   showTerminal,
@@ -24,6 +22,50 @@ import {
 import { type TerminalTab, useTerminals } from './use-terminals'
 import '@xterm/xterm/css/xterm.css'
 import './terminal.css'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { formatCount } from '../../base/format'
+import { Dialog } from '../../ui/dialog'
+import { ScrollRegion } from '../../ui/scroll-region'
+import { EscapedLine } from '../../ui/text/escaped-line'
+
+const SHOWN_LINES = 100
+const SHOWN_CHARACTERS = 4_000
+
+type PasteDialogProps = { pasted: string; onAnswer(isWanted: boolean): void }
+
+/** Asks before several lines are pasted into a shell, and shows them. */
+function PasteDialog({ pasted, onAnswer }: PasteDialogProps) {
+  const words = terminalText.paste
+  const preview = useRef<HTMLElement>(null)
+  // A person who pastes presses Enter by habit: that must neither run what was not read nor lose it. The arrows scroll it.
+  useEffect(() => preview.current?.focus(), [])
+  const lines = pasted.replace(/\n$/, '').split('\n')
+  const shown = pasted.slice(0, SHOWN_CHARACTERS).replace(/\n$/, '').split('\n').slice(0, SHOWN_LINES)
+  const isCut = shown.join('\n').length < pasted.replace(/\n$/, '').length
+  return (
+    <Dialog title={words.title} lead={words.lead(lines.length)} onClose={() => onAnswer(false)}>
+      <ScrollRegion
+        as="section"
+        ref={preview}
+        label={words.preview}
+        className="max-h-60 overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-xs/5 whitespace-pre-wrap wrap-anywhere"
+      >
+        {shown.map((line, index) => (
+          <div key={index} className="min-h-5">
+            <EscapedLine text={line} />
+          </div>
+        ))}
+      </ScrollRegion>
+      {isCut && <p className="text-xs text-ink-2">{words.cut}</p>}
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onAnswer(false)}>{text.common.cancel}</Button>
+        <Button kind="main" onClick={() => onAnswer(true)}>
+          {words.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 export function TerminalPanel() {
   const workspace = useSession(state => state.state.workspace)
@@ -128,4 +170,83 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
       )}
     </>
   )
+}
+
+type CloseDialogProps = { name: string; onAnswer(isWanted: boolean): void }
+
+/** Asks before a terminal is closed in which something runs. */
+function CloseDialog({ name, onAnswer }: CloseDialogProps) {
+  const words = terminalText.closing
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <Dialog title={words.title(name)} lead={words.lead} onClose={() => onAnswer(false)}>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button ref={stay} onClick={() => onAnswer(false)}>
+          {text.common.cancel}
+        </Button>
+        <Button className="text-bad!" onClick={() => onAnswer(true)}>
+          {words.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Searches what a terminal has printed, the last first: Enter goes up, Shift+Enter down, Esc ends the search. */
+function TerminalSearch({ workspace, tab }: { workspace: string; tab: TerminalTab }) {
+  const { terminal, found } = tab
+  const label = actionText.names['terminal.search']
+  const [query, setQuery] = useState('')
+  const go = (isBack: boolean) => query !== '' && terminal.find(query, isBack)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') go(!event.shiftKey)
+    else if (event.key === 'Escape') endSearch(workspace, tab)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const state = query === '' || !found ? '' : found.count === 0 ? terminalText.noMatches : placeOf(found)
+  return (
+    <search className="flex shrink-0 items-center gap-1 border-b border-line px-3 py-1 focus-within:border-accent">
+      <input
+        type="search"
+        dir="auto"
+        // biome-ignore lint/a11y/noAutofocus: the person asked for the field
+        autoFocus
+        value={query}
+        spellCheck={false}
+        maxLength={200}
+        aria-label={label}
+        placeholder={label}
+        onKeyDown={onKeyDown}
+        onChange={event => {
+          setQuery(event.target.value)
+          terminal.find(event.target.value, true)
+        }}
+        className="min-w-0 flex-1 bg-transparent py-1 text-sm outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      <span role="status" className="shrink-0 text-xs text-ink-2">
+        {state}
+      </span>
+      <Button kind="icon" className="size-6" aria-label={terminalText.previous} onClick={() => go(true)}>
+        <ChevronUp size={14} aria-hidden="true" />
+      </Button>
+      <Button kind="icon" className="size-6" aria-label={terminalText.next} onClick={() => go(false)}>
+        <ChevronDown size={14} aria-hidden="true" />
+      </Button>
+      <Button
+        kind="icon"
+        className="size-6"
+        aria-label={terminalText.closeSearch}
+        onClick={() => endSearch(workspace, tab)}
+      >
+        <X size={14} aria-hidden="true" />
+      </Button>
+    </search>
+  )
+}
+
+function placeOf({ at, count }: { at: number; count: number }): string {
+  return terminalText.matches(formatCount(at), formatCount(count))
 }

@@ -1,15 +1,25 @@
-import { CircleStop, MessageSquareQuote, Plus, Search, SquareTerminal, X } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleStop,
+  MessageSquareQuote,
+  PanelBottom,
+  PanelRight,
+  Plus,
+  Search,
+  SquareTerminal,
+  X,
+} from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import type { KeyboardEvent } from 'react'
 import type { TerminalAction } from '../../../shared/actions'
 import { terminalText } from '../../catalogue/terminal'
-import { usePlacedBelow } from '../../state/placed-below'
+import { usePlacedBelow, useTooLow } from '../../state/placed-below'
 import { text } from '../../text/text'
 import { actionText } from '../../text/text-actions'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
-import { PlaceButtons } from './place-buttons'
+import { hideTerminals, moveTerminals } from './terminal-place'
 import { newTerminal, runTerminalAction, tabName } from './terminals-store'
 import type { FolderTerminals, TerminalTab } from './use-terminals'
 
@@ -107,5 +117,42 @@ function ToolButton({ action, hint, Icon, onClick }: ToolButtonProps) {
     >
       <Icon size={14} aria-hidden="true" />
     </Button>
+  )
+}
+
+/**
+ * Shows the buttons for the position of the terminals: they move, and below the conversation they can be hidden too, as
+ * the panel can be beside it.
+ */
+function PlaceButtons() {
+  const isBelow = usePlacedBelow()
+  const isLow = useTooLow()
+  const [moveKeys, hideKeys] = [useShownKeys('panel.moveTerminal'), useShownKeys('panel.terminal')]
+  const move = isBelow ? terminalText.toSide : terminalText.toBottom
+  const Icon = isBelow ? PanelRight : PanelBottom
+  return (
+    <span className="flex shrink-0 gap-1 border-s border-line ps-1">
+      <Button
+        kind="icon"
+        className="size-6"
+        aria-label={move}
+        title={isLow ? terminalText.tooLow : `${move} ${moveKeys}`.trim()}
+        disabled={isLow}
+        onClick={moveTerminals}
+      >
+        <Icon size={14} aria-hidden="true" />
+      </Button>
+      {isBelow && (
+        <Button
+          kind="icon"
+          className="size-6"
+          aria-label={terminalText.hide}
+          title={`${terminalText.hide} ${hideKeys}`.trim()}
+          onClick={hideTerminals}
+        >
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      )}
+    </span>
   )
 }

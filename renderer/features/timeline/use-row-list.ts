@@ -1,11 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { loadEarlier, useSession } from '../../state/session/session'
 import type { TimelineRow } from '../../state/session/timeline-rows'
 import { attempt } from '../../state/ui'
 import { AT_END, usePinnedEnd } from '../../ui/hooks/use-pinned-end'
+import { isAnyAppRunning, isAppRunning } from '../apps/live-apps'
 import { ESTIMATES, PADDING_START } from './row-sizes'
-import { useFocusedRow } from './use-focused-row'
 import { type RowList, useInitialPlace, useKeptPlace } from './use-kept-place'
 
 /** Draws of the rows those in sight. It follows its end while the person is there, and stays where it is otherwise. */
@@ -79,4 +79,27 @@ function useKeyOf(rows: readonly TimelineRow[]): KeyOf {
 
 function haveSameKeys(former: readonly TimelineRow[], rows: readonly TimelineRow[]): boolean {
   return former.length === rows.length && former.every(({ key }, index) => key === rows[index]?.key)
+}
+
+type Row = { key: string; type?: string; call?: { call: { id: string } } }
+
+/** Keeps the row that has the focus in the page, and those of apps that run, however far they are scrolled away: what is typed, or was done there, must not be lost. */
+function useFocusedRow(rows: readonly Row[]) {
+  const focused = useRef<string | null>(null)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      const inSight = new Set(indexes)
+      const isKept = ({ key, call }: Row) =>
+        key === focused.current || (call !== undefined && isAppRunning(call.call.id))
+      const isAnyKept = focused.current !== null || isAnyAppRunning()
+      const others = isAnyKept ? rows.flatMap((row, at) => (!inSight.has(at) && isKept(row) ? at : [])) : []
+      return others.length === 0 ? indexes : [...indexes, ...others].sort((one, other) => one - other)
+    },
+    [rows],
+  )
+  const setFocused = (index: string | undefined) => {
+    focused.current = index === undefined ? null : (rows[Number(index)]?.key ?? null)
+  }
+  return { rangeExtractor, setFocused }
 }

@@ -10,13 +10,38 @@ import {
   Sparkle,
   Table2,
 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { FolderFacts } from '../../../shared/folder-facts'
+import { call } from '../../base/bridge'
 import { setDraft } from '../../state/drafts'
 import { focusComposer } from '../../state/focus-composer'
 import { useAnswering } from '../../state/profile-in-use'
 import { text } from '../../text/text'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { type Suggestion, suggestionsFor } from './suggestions'
-import { useFolderFacts } from './use-folder-facts'
+
+/** The facts if nothing can be found out: the suggestions that fit anywhere are offered. */
+const UNKNOWN: FolderFacts = { isEmpty: false, documents: [] }
+
+/** Returns what a folder holds; null until main has answered. Main is asked again when the person comes back from work in it. */
+function useFolderFacts(workspace: string): FolderFacts | null {
+  const [known, setKnown] = useState<{ workspace: string; facts: FolderFacts } | null>(null)
+  useEffect(() => {
+    if (workspace === '') return
+    let isShown = true
+    const take = (facts: FolderFacts) => isShown && setKnown({ workspace, facts })
+    const ask = () => void call('folder.facts', { workspace }).then(take, () => take(UNKNOWN))
+    // The first content of the window is drawn before.
+    const idle = requestIdleCallback(ask)
+    window.addEventListener('focus', ask)
+    return () => {
+      isShown = false
+      cancelIdleCallback(idle)
+      window.removeEventListener('focus', ask)
+    }
+  }, [workspace])
+  return known?.workspace === workspace ? known.facts : null
+}
 
 const ICONS: Readonly<Record<Suggestion['kind'], LucideIcon>> = {
   changes: FileDiff,

@@ -9,7 +9,6 @@ import type {
   SessionState,
   TurnState,
 } from '../../../shared/session/session-state'
-import { type CallRow, repeatedCall } from './repeated-calls'
 
 type Steered = NonNullable<TurnState['steered']>[number]
 
@@ -266,4 +265,33 @@ function isBusyWithCalls(turn: TurnState, calls: SessionState['calls']): boolean
     const status = calls[id]?.status
     return status === 'queued' || status === 'running' || status === 'waiting' || status === 'applying'
   })
+}
+
+/** The line of a call. `times`: it stands for so many of an app's calls, all of them the same, and shows the last. */
+type CallRow = {
+  type: 'call'
+  key: string
+  call: CallState
+  isFirst: boolean
+  isLast: boolean
+  times?: number
+}
+
+/**
+ * One row for a call of an app and the same one before it: an app that looks every few seconds at how things are would fill the
+ * conversation. It shows the later of both, in its old place. Null where they are not the same, or say something by themselves.
+ */
+function repeatedCall(before: CallRow, row: CallRow): CallRow | null {
+  if (!isSame(before.call, row.call)) return null
+  return { ...row, key: before.key, isFirst: before.isFirst, times: (before.times ?? 1) + 1 }
+}
+
+function isSame(one: CallState, other: CallState): boolean {
+  const isAlike = one.call.name === other.call.name && one.call.arguments === other.call.arguments
+  return isAlike && isQuiet(one) && isQuiet(other)
+}
+
+/** It went well, and shows no page of its own. */
+function isQuiet({ status, result }: CallState): boolean {
+  return status === 'done' && !(result?.details?.type === 'mcp' && result.details.app)
 }

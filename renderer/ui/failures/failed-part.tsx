@@ -4,7 +4,6 @@ import { text } from '../../text/text'
 import { Button } from '../button'
 import { CopyButton } from '../copy-button'
 import type { DrawFailure } from './boundary'
-import { failureDetails } from './failure-details'
 import { PlainText } from './plain-text'
 
 type FailedPartProps = {
@@ -50,4 +49,9 @@ export function CopyDetails({ error }: { error: unknown }) {
       {text.failures.copyDetails}
     </Button>
   )
+}
+
+/** Returns what someone who fixes a failure needs to know: its message, and where in the app it happened. */
+function failureDetails(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
 }

@@ -2,18 +2,22 @@ import { ChevronRight, Clock } from 'lucide-react'
 import { memo } from 'react'
 import type { CallState } from '../../../shared/session/session-state'
 import { formatDuration } from '../../base/format'
+import { fileChanges } from '../../state/session/file-changes'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { useSession } from '../../state/session/session'
+import { text } from '../../text/text'
 import { mcpText } from '../../text/text-mcp'
 import { Guarded } from '../../ui/failures/guarded'
 import { SHOWN_ON_HOVER } from '../../ui/shown-on-hover'
 import { Spinner } from '../../ui/spinner'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
+import { ownChanges } from '../changes/changed-calls'
+import { redoCall, undoCall } from '../changes/undo'
 import { UndoButton } from '../changes/undo-button'
+import { canRedo, lastToUndo } from '../changes/undo-last'
 import { callText } from './call-text'
 import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
-import { useLineUndo } from './line-undo'
 import { ToolBody } from './tool-body'
 import { ToolIcon } from './tool-icon'
 import { reasonOf } from './why-failed'
@@ -126,4 +130,21 @@ function ToolEnd({ call, description }: { call: CallState; description: CallDesc
       {tone === 'wait' && <Clock size={13} aria-hidden="true" />}
     </span>
   )
+}
+
+type LineUndo = { label: string; paths: readonly string[]; isQuiet: boolean; isBusy?: true; run(): void }
+
+/**
+ * Lets a change be taken back, or made again, in the line that reports it in the conversation. At the last one the control
+ * is always visible.
+ */
+function useLineUndo(call: CallState): LineUndo | null {
+  const { id } = call.call
+  const isLast = useSession(({ state }) => lastToUndo(state)?.call.call.id === id)
+  const paths = ownChanges(fileChanges(call)).map(({ path }) => path)
+  if (!call.dispatched || !call.outcome?.applied || paths.length === 0) return null
+  if (call.undo?.status === 'running')
+    return { label: text.common.undo, paths, isQuiet: false, isBusy: true, run: () => {} }
+  if (canRedo(call)) return { label: text.changes.redo, paths, isQuiet: false, run: () => redoCall(id) }
+  return { label: text.common.undo, paths, isQuiet: !isLast, run: () => undoCall(id) }
 }

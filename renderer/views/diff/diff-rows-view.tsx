@@ -1,19 +1,118 @@
-import { memo, useDeferredValue, useMemo, useRef } from 'react'
+import { ArrowDown, ArrowUp, UnfoldVertical } from 'lucide-react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Diff, FileChange } from '../../../shared/session/effects'
 import { text } from '../../text/text'
 import { languageOfPath } from '../../ui/highlight/languages'
 import { useSeen } from '../../ui/highlight/use-seen'
-import { chunkRows } from './chunk-rows'
-import { DiffLine } from './diff-line'
-import { beginOf, type DiffRow, diffRows } from './diff-rows'
-import { GapRow } from './gap-row'
+import { EscapedLine } from '../../ui/text/escaped-line'
+import { beginOf, type DiffRow, diffRows, type Gap, type LineRow } from './diff-rows'
 import { linePartners } from './line-partners'
 import { useSideBySide } from './look-switch'
 import { type SideRow, sideRows } from './side-rows'
-import { SidesLine } from './sides-line'
-import { useGrowingCount } from './use-growing-count'
-import { type Reveal, useRevealed } from './use-revealed'
-import { type RowLooks, useRowLooks } from './use-row-looks'
+import { ALL_AT_ONCE, type End, type Reveal, STEP, useRevealed } from './use-revealed'
+import { type RowLook, type RowLooks, useRowLooks } from './use-row-looks'
+
+const LOOKS = { add: 'bg-add', del: 'bg-del', context: '' } as const
+const SIGNS = { add: '+', del: '−', context: ' ' } as const
+const SIGN_LOOKS = { add: 'text-add-strong', del: 'text-del-strong', context: '' } as const
+const NUMBER = 'w-(--number-width) shrink-0 pe-2 text-end text-ink-3 select-none'
+
+type DiffLineProps = Partial<RowLook> & { row: DiffRow }
+
+/** A row with both line numbers. */
+const DiffLine = memo(function DiffLine({ row, ...look }: DiffLineProps) {
+  if (!('text' in row)) return <NoNewline numbers={2} />
+  return (
+    <div {...lineData(row)} className={`flex ${LOOKS[row.kind]}`}>
+      <span className={NUMBER}>{row.oldNumber}</span>
+      <span className={NUMBER}>{row.newNumber}</span>
+      <LineText row={row} {...look} />
+    </div>
+  )
+})
+
+type HalfLineProps = Partial<RowLook> & { row: DiffRow | undefined; side: 'before' | 'after' }
+
+/** A row of one side, with its number there; empty where the other side alone has a line. */
+const HalfLine = memo(function HalfLine({ row, side, ...look }: HalfLineProps) {
+  if (!row) return <div className="bg-sunken" />
+  if (!('text' in row)) return <NoNewline numbers={1} />
+  return (
+    <div {...lineData(row)} className={`flex min-w-0 ${LOOKS[row.kind]}`}>
+      <span className={NUMBER}>{side === 'before' ? row.oldNumber : row.newNumber}</span>
+      <LineText row={row} {...look} />
+    </div>
+  )
+})
+
+/** For whoever reads off what is shown; a line that was cut goes on in the next row. */
+function lineData({ kind, text: shown, isCut }: LineRow) {
+  return { 'data-diff-line': kind, 'data-text': shown, ...(isCut && { 'data-cut': '' }) }
+}
+
+function LineText({ row, tokens, marks }: Partial<RowLook> & { row: LineRow }) {
+  return (
+    <>
+      <span className={`w-5 shrink-0 text-center font-semibold select-none ${SIGN_LOOKS[row.kind]}`}>
+        {SIGNS[row.kind]}
+      </span>
+      <span className="relative min-w-0 flex-1 pe-4 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
+        <EscapedLine text={row.text} isLineEnd={!row.isCut} tokens={tokens} marks={marks} />
+      </span>
+    </>
+  )
+}
+
+function NoNewline({ numbers }: { numbers: 1 | 2 }) {
+  return (
+    <div data-diff-line="no-newline" className="flex px-1 font-sans text-escape">
+      <span
+        className={`shrink-0 ${numbers === 2 ? 'w-[calc(2*var(--number-width)+1.5rem)]' : 'w-[calc(var(--number-width)+1.5rem)]'}`}
+      />
+      {text.diff.noNewline}
+    </div>
+  )
+}
+
+/** The size of one block of the document; blocks off screen are not laid out. */
+const MOST_ROWS = 100
+const MOST_LETTERS = 20_000
+
+/** The rows of a diff in blocks that each are quickly laid out. */
+function chunkRows(shown: readonly SideRow[], rows: readonly DiffRow[]): SideRow[][] {
+  const chunks: SideRow[][] = []
+  let chunk: SideRow[] = []
+  let letters = 0
+  for (const side of shown) {
+    const more = lettersOf(rows[side.before]) + lettersOf(rows[side.after])
+    if (chunk.length === MOST_ROWS || (chunk.length > 0 && letters + more > MOST_LETTERS)) {
+      chunks.push(chunk)
+      chunk = []
+      letters = 0
+    }
+    chunk.push(side)
+    letters += more
+  }
+  return chunk.length > 0 ? [...chunks, chunk] : chunks
+}
+
+function lettersOf(row: DiffRow | undefined): number {
+  return row && 'text' in row ? row.text.length : 0
+}
+
+const FIRST = 1
+const PER_FRAME = 40
+
+/** Counts up to `total`, some at once and the rest a few per frame, so that a huge list does not hold up its first paint. */
+function useGrowingCount(total: number): number {
+  const [shown, setShown] = useState(Math.min(FIRST, total))
+  useEffect(() => {
+    if (shown >= total) return
+    const frame = requestAnimationFrame(() => setShown(Math.min(total, shown + PER_FRAME)))
+    return () => cancelAnimationFrame(frame)
+  }, [shown, total])
+  return Math.min(shown, total)
+}
 
 /** More blocks than these are made only where they are looked at. */
 const MADE_AT_ONCE = 4
@@ -122,4 +221,62 @@ function plainText(rows: readonly DiffRow[], shown: readonly SideRow[]): string 
     return row && 'text' in row ? row.text : ''
   })
   return lines.join('\n')
+}
+
+type SidesLineProps = { rows: readonly DiffRow[]; before: number; after: number; looks: RowLooks | undefined }
+
+/** Renders the old line, with the new one beside it. */
+function SidesLine({ rows, before, after, looks }: SidesLineProps) {
+  return (
+    // Text that is the same on both sides wraps at the same words: the dividing line takes equally from both.
+    <div dir="ltr" className="grid grid-cols-2 *:first:pe-px *:last:border-s *:last:border-line">
+      <HalfLine row={rows[before]} side="before" {...looks?.(before)} />
+      <HalfLine row={rows[after]} side="after" {...looks?.(after)} />
+    </div>
+  )
+}
+
+type GapRowProps = { gap: Gap; reveal: Reveal }
+
+/** Lines that are not changed. They open: few at once, of many those next to what is shown. */
+function GapRow({ gap, reveal }: GapRowProps) {
+  const { id, lines } = gap
+  const isShort = lines !== null && lines <= ALL_AT_ONCE
+  return (
+    <div data-gap={id} className="flex flex-wrap items-stretch bg-sunken font-sans text-ink-3 select-none">
+      {lines === null || isShort ? (
+        <GapButton end="above" onClick={() => reveal(gap, 'above')} className="flex-1">
+          <UnfoldVertical size={12} aria-hidden="true" />
+          {lines === null ? text.diff.below : text.diff.skipped(text.counts.lines(lines))}
+        </GapButton>
+      ) : (
+        <>
+          <span className="flex min-h-6 items-center px-4">⋯ {text.diff.skipped(text.counts.lines(lines))}</span>
+          <GapButton end="above" onClick={() => reveal(gap, 'above')}>
+            <ArrowDown size={12} aria-hidden="true" />
+            {text.diff.showDown(text.counts.lines(STEP))}
+          </GapButton>
+          <GapButton end="below" onClick={() => reveal(gap, 'below')}>
+            <ArrowUp size={12} aria-hidden="true" />
+            {text.diff.showUp(text.counts.lines(STEP))}
+          </GapButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+type GapButtonProps = { end: End; onClick(): void; className?: string; children: ReactNode }
+
+function GapButton({ end, onClick, className = '', children }: GapButtonProps) {
+  return (
+    <button
+      type="button"
+      data-end={end}
+      onClick={onClick}
+      className={`flex min-h-6 items-center gap-2 px-4 text-start -outline-offset-2 hover:bg-hover hover:text-ink ${className}`}
+    >
+      {children}
+    </button>
+  )
 }

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
 import { formatBytes } from '../../base/format'
 import { text } from '../../text/text'
@@ -8,7 +8,27 @@ import { verbOfChange } from './change-items'
 import { DiffRows } from './diff-rows-view'
 import { LineCounts } from './line-counts'
 import { LookSwitch } from './look-switch'
-import { useHasRoom } from './use-has-room'
+
+/** In rem, which grow with the text: two columns of some thirty-five letters each, with their numbers. */
+const LEAST = 38
+
+/** Returns whether an element is wide enough for two columns of code, tracked as it changes, if there are two to show. */
+function useHasRoom(element: RefObject<Element | null>, hasColumns: boolean): boolean {
+  const [hasRoom, setHasRoom] = useState(false)
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target || !hasColumns) return
+    const look = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setHasRoom(target.clientWidth >= LEAST * rem)
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element, hasColumns])
+  return hasRoom
+}
 
 /**
  * One file's change: its path and counts (where it is titled), then every line, one below the other or, where there is room and the

@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { safeLink } from '../../../shared/markdown/safe-link'
 import { addressesText } from '../../catalogue/browser/addresses'
 import { followLink, type ShownFile } from '../../state/files-store'
@@ -7,11 +7,11 @@ import { openAddress, opensHere } from '../../state/open-address'
 import { useSession } from '../../state/session/session'
 import { text } from '../../text/text'
 import { filesText } from '../../text/text-files'
+import { useSeen } from '../../ui/highlight/use-seen'
 import { InnerLink } from '../../ui/inner-link'
 import { escapedText } from '../../ui/text/visible-text'
 import { openInEditor } from '../places/place-link'
 import { fileLink } from './file-link'
-import { FolderPicture } from './folder-picture'
 import { MarkdownPlaceContext } from './markdown-place'
 
 type LinkProps = { href: string; className?: string; title?: string; children: ReactNode }
@@ -83,5 +83,38 @@ export function ImageLink({ href, name, isInLink = false }: ImageLinkProps) {
     <FolderPicture path={file.path} name={name} pictureAt={place.pictureAt}>
       {named}
     </FolderPicture>
+  )
+}
+
+type FolderPictureProps = {
+  path: string
+  name: string
+  pictureAt(path: string): Promise<string | null>
+  children: ReactNode
+}
+
+/** A picture of the folder, read once it comes near; until then, and where it cannot be shown, what stands in for it. */
+function FolderPicture({ path, name, pictureAt, children }: FolderPictureProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const isSeen = useSeen(place, true)
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isSeen) return
+    let isCurrent = true
+    void pictureAt(path).then(found => {
+      if (isCurrent) setUrl(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isSeen, path, pictureAt])
+  return (
+    <span ref={place}>
+      {url ? (
+        <img src={url} alt={name} className="inline-block max-h-[70vh] max-w-full" onError={() => setUrl(null)} />
+      ) : (
+        children
+      )}
+    </span>
   )
 }

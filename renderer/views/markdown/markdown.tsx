@@ -1,11 +1,36 @@
 import type { Token } from 'marked'
-import { memo, useMemo, useRef, useState } from 'react'
-import { groupedBlocks } from '../../../shared/markdown/blocks'
+import { memo, useMemo, useReducer, useRef, useState } from 'react'
+import { type Blocks, groupedBlocks, noBlocks, unixLines } from '../../../shared/markdown/blocks'
+import { advanceBlocks, finishBlocks } from '../../../shared/markdown/finish-blocks'
+import { isTaskFull } from '../../../shared/markdown/lexing-work'
+import { useEffectOn } from '../../base/use-effect-on'
 import { useSeen } from '../../ui/highlight/use-seen'
 import { textDirection } from '../../ui/text/text-direction'
 import { Block } from './block'
 import { type MarkdownPlace, MarkdownPlaceContext } from './markdown-place'
-import { useBlocks } from './use-blocks'
+
+/** Text that is drawn without a window is drawn at once. */
+const mustWait = typeof document === 'undefined' ? undefined : isTaskFull
+
+/** The blocks of a text. Of one that takes long they come little by little, so that the window is never held. */
+function useBlocks(source: string, isGrowing: boolean): Blocks {
+  const former = useRef<Blocks>(noBlocks)
+  const [task, nextTask] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in each task there is something to be added
+  const blocks = useMemo(() => {
+    const readOn = isGrowing ? advanceBlocks : finishBlocks
+    former.current = readOn(former.current, source, mustWait)
+    return former.current
+  }, [source, isGrowing, task])
+  const isBehind = isGrowing ? blocks.text.length < unixLines(source).length : !blocks.isFinished
+  // Each task asks for the next.
+  useEffectOn([isBehind, blocks, task], () => {
+    if (!isBehind) return
+    const timer = setTimeout(nextTask)
+    return () => clearTimeout(timer)
+  })
+  return blocks
+}
 
 /** More groups than these are made only where they are looked at. */
 const DRAWN_AT_ONCE = 4

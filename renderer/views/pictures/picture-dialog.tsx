@@ -1,13 +1,28 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import {
+  ChevronLeft,
+  ChevronRight,
+  Copy,
+  Download,
+  FolderSearch,
+  type LucideIcon,
+  Scan,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { keptBlob } from '../../base/blob-url'
+import { call } from '../../base/bridge'
 import { readingKey } from '../../i18n/direction'
-import { type Picture, showDialog } from '../../state/ui'
+import { useSession } from '../../state/session/session'
+import { attempt, type Picture, showDialog, showToast } from '../../state/ui'
 import { text } from '../../text/text'
 import { composerText } from '../../text/text-composer'
+import { Button } from '../../ui/button'
 import { useModal } from '../../ui/hooks/use-modal'
 import { ScrollRegion } from '../../ui/scroll-region'
-import { copyPicture } from './picture-actions'
-import { PictureBar } from './picture-bar'
-import { useShownPicture } from './use-shown-picture'
+import { PathText } from '../../ui/text/path-text'
+import { sessionPictures } from './session-pictures'
 import { useZoom } from './use-zoom'
 import type { View } from './zoom'
 
@@ -111,4 +126,111 @@ function ZoomedPicture({ picture, area, image, view, drag, onSize }: ZoomedPictu
       />
     </ScrollRegion>
   )
+}
+
+/** Tracks which picture of the conversation is looked at: first the one that was opened, and then others by steps. */
+function useShownPicture(first: Picture) {
+  const [shown, setShown] = useState(first)
+  const [pixels, setPixels] = useState('')
+  const state = useSession(session => session.state)
+  const all = useMemo(() => sessionPictures(state), [state])
+  const at = all.findIndex(({ url }) => url === shown.url)
+
+  /** Gives whether there is one to step to. */
+  function step(by: 1 | -1): boolean {
+    const next = all[at + by]
+    if (at < 0 || !next) return false
+    setShown(next)
+    setPixels('')
+    return true
+  }
+
+  const about = shown.about.includes(pixels) ? shown.about : `${shown.about} · ${pixels}`
+  return { shown, about, at, count: all.length, step, setPixels }
+}
+
+type PictureBarProps = {
+  picture: Picture
+  about: string
+  /** Its place among the pictures of the conversation, from 0; -1 where it is not one of them. */
+  at: number
+  count: number
+  zoom: { percent: number | null; larger(): void; smaller(): void; reset(): void }
+  onStep(by: 1 | -1): void
+  onCopy(): void
+  onClose(): void
+}
+
+/** Shows what a picture is, and what can be done with it. */
+function PictureBar({ picture, about, at, count, zoom, onStep, onCopy, onClose }: PictureBarProps) {
+  const words = composerText.picture
+  const { path } = picture
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pe-2 ps-4 text-sm">
+      <div role="status" className="flex min-w-0 grow basis-80 flex-wrap items-baseline gap-x-3 max-sm:basis-0">
+        <PathText path={picture.name} className="max-w-full truncate font-mono text-xs" />
+        <span className="text-xs text-ink-2 tabular-nums">{about}</span>
+        {count > 1 && at >= 0 && (
+          <span className="shrink-0 text-xs text-ink-3 tabular-nums">{words.place(at + 1, count)}</span>
+        )}
+      </div>
+      <div className="ms-auto flex flex-wrap items-center gap-0.5 max-sm:order-last max-sm:basis-full max-sm:justify-end">
+        {count > 1 && at >= 0 && (
+          <>
+            <Do icon={ChevronLeft} label={words.previous} disabled={at === 0} onClick={() => onStep(-1)} />
+            <Do icon={ChevronRight} label={words.next} disabled={at === count - 1} onClick={() => onStep(1)} />
+          </>
+        )}
+        <Do icon={ZoomOut} label={words.zoomOut} onClick={zoom.smaller} />
+        <span className="min-w-12 text-center text-xs text-ink-2 tabular-nums">
+          {zoom.percent !== null && words.zoom(String(zoom.percent))}
+        </span>
+        <Do icon={ZoomIn} label={words.zoomIn} onClick={zoom.larger} />
+        <Do icon={Scan} label={words.fit} onClick={zoom.reset} />
+        <Do icon={Copy} label={words.copy} onClick={onCopy} />
+        {keptBlob(picture.url) && <Do icon={Download} label={words.save} onClick={() => savePicture(picture)} />}
+        {path !== undefined && <Do icon={FolderSearch} label={words.reveal} onClick={() => revealPicture(path)} />}
+      </div>
+      <Do icon={X} label={text.common.close} onClick={onClose} />
+    </header>
+  )
+}
+
+type DoProps = { icon: LucideIcon; label: string; disabled?: boolean; onClick(): void }
+
+function Do({ icon: Icon, label, disabled = false, onClick }: DoProps) {
+  return (
+    <Button kind="icon" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      <Icon size={16} aria-hidden="true" />
+    </Button>
+  )
+}
+
+/** Puts the picture as it is shown on the clipboard, as PNG: other programs take nothing else there. */
+function copyPicture(shown: HTMLImageElement): void {
+  const png = pngOf(shown)
+  const written = navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+  attempt(written.then(() => showToast({ tone: 'info', text: composerText.picture.copied })))
+}
+
+async function pngOf(shown: HTMLImageElement): Promise<Blob> {
+  const { naturalWidth, naturalHeight } = shown
+  if (naturalWidth === 0) throw new Error(composerText.picture.notShown)
+  const canvas = new OffscreenCanvas(naturalWidth, naturalHeight)
+  canvas.getContext('2d')?.drawImage(shown, 0, 0)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** Saves a kept picture where the person says. */
+function savePicture({ url, name }: Picture): void {
+  const blob = keptBlob(url)
+  if (blob === null) return
+  const saved = call('picture.save', { blob, name: name.slice(-300) })
+  attempt(saved.then(path => path && showToast({ tone: 'info', text: composerText.picture.saved(path) })))
+}
+
+/** Shows a picture of the folder in the system's file manager. */
+function revealPicture(path: string): void {
+  const { id } = useSession.getState()
+  if (id) attempt(call('file.reveal', { sessionId: id, path }))
 }

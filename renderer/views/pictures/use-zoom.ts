@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useDrag } from './use-drag'
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { closeScale, FITTED, type Frame, type Point, panned, percentOf, type View, zoomed } from './zoom'
 
 const STEP = 1.25
@@ -104,4 +103,24 @@ function pointIn(area: HTMLElement | null, { clientX, clientY }: PointerPlace): 
   if (!area) return MIDDLE
   const { left, top, width, height } = area.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+}
+
+/** Tells by how much the pointer has moved, again and again, while it holds an element with its main button. */
+function useDrag(isMovable: boolean, move: (by: Point) => void) {
+  const held = useRef<Point | null>(null)
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || !isMovable) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
+      if (!held.current) return
+      move({ x: x - held.current.x, y: y - held.current.y })
+      held.current = { x, y }
+    },
+    onPointerUp() {
+      held.current = null
+    },
+  }
 }

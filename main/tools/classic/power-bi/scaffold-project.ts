@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lookInside } from '../../../workspace/paths/resolve-path'
+import { readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { isSecret } from '../../../workspace/paths/is-secret'
+import { lookInside, relativePath } from '../../../workspace/paths/resolve-path'
 import { readForModel } from '../../../workspace/read/read-for-model'
-import { type Destination, destinationOf } from './destination-of'
 import { projectName } from './project-name'
 import type { TemplateFile } from './project-template'
 
@@ -66,4 +68,26 @@ function withLines(text: string, wanted: string): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const before = text === '' || text.endsWith('\n') ? text : text + end
   return before + missing.map(line => line + end).join('')
+}
+
+/** A folder, there or not: its path from the workspace, its own name, and the names of what is in it. */
+type Destination = { folder: string; name: string; entries: readonly string[] }
+
+/** Returns where a project is to be made. Throws an `Error` for the model if none can be. */
+async function destinationOf(workspace: string, dest: string): Promise<Destination> {
+  const { real } = await lookInside(workspace, dest)
+  const folder = relativePath(workspace, real)
+  if (isSecret(folder)) throw new Error(`'dest' is a place for secrets: ${folder}; name another folder.`)
+  return { folder, name: basename(real), entries: await entriesOf(real, dest) }
+}
+
+async function entriesOf(real: string, dest: string): Promise<string[]> {
+  try {
+    return await readdir(real)
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    if (code === 'ENOTDIR') throw new Error(`'dest' is a file, or leads through one: ${dest}; name a folder.`)
+    throw new Error(`'dest' cannot be opened: ${dest} (${code ?? 'unknown error'}).`, { cause: thrown })
+  }
 }

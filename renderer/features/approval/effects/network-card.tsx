@@ -1,9 +1,11 @@
 import { fetchesPage, type NetworkEffect, searchOf } from '../../../../shared/session/effects'
 import { text } from '../../../text/text'
+import { Summary } from '../../../ui/summary'
 import { escapedText } from '../../../ui/text/visible-text'
 import { type EffectCard, sameWords } from './effect-card'
+import { ExactText } from './exact-text'
+import { FactList } from './fact-list'
 import { NetworkView } from './network-view'
-import { SearchView } from './search-view'
 
 export const networkCard: EffectCard<NetworkEffect> = {
   action(requests) {
@@ -48,4 +50,20 @@ function lines(effect: NetworkEffect): string[] {
   const sent = headers.map(({ name, value }) => `${name}: ${value}`)
   const saved = saveTo === undefined ? [] : [`→ ${saveTo}`]
   return [`${method} ${url}`, ...saved, ...sent, ...(body === undefined ? [] : [body])]
+}
+
+/** A search as a person thinks of it: what is looked for, and who learns of that. The request itself unfolds, with all that it sends. */
+function SearchView({ effect }: { effect: NetworkEffect }) {
+  const words = text.approval
+  const search = searchOf(effect)
+  return (
+    <>
+      {search && <ExactText content={search.text} />}
+      <FactList facts={[[words.hosts, effect.hosts.join(', ')]]} />
+      <details className="border-t border-line">
+        <Summary className="px-4 py-2 text-xs text-ink-2">{words.request}</Summary>
+        <NetworkView effect={effect} />
+      </details>
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { givenDocumentHint, HINT_BYTES } from '../../../../shared/documents/docu
 import { messageOf } from '../../../../shared/errors'
 import { imageTypeOf } from '../../../../shared/models/image-type'
 import { audioTypeOf } from '../../../../shared/services/audio-type'
+import type { Pixels } from '../../../../shared/session/messages'
 import { call } from '../../../base/bridge'
 import { useSession } from '../../../state/session/session'
 import { showToast } from '../../../state/ui'
@@ -10,8 +11,29 @@ import { sessionText } from '../../../text/text-session'
 import { escapedText } from '../../../ui/text/visible-text'
 import { offerWords } from '../dictation/dictation'
 import { appendWords, mentionFile } from '../mention-file'
-import { fitImage } from './fit-image'
 import { type Added, addPicked, type FileOrigin, pickedFiles } from './picked-files'
+
+/** The form in which a picture is sent: as it is, or smaller. */
+type FittedImage = { pixels: Pixels; bytes?: ArrayBuffer; original?: Pixels }
+
+/** A picture that takes longer than this to draw is sent as it is. */
+const PATIENCE_MS = 20_000
+
+/** Makes a picture as small as models look at it, away from the page's own thread; null where it cannot be drawn. */
+async function fitImage(file: Blob): Promise<FittedImage | null> {
+  // The bundler finds the worker by the shape of this line.
+  const worker = new Worker(new URL('./fit-image.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<FittedImage | null>(resolve => {
+      worker.onmessage = ({ data }) => resolve(data)
+      worker.onerror = () => resolve(null)
+      setTimeout(() => resolve(null), PATIENCE_MS)
+      worker.postMessage(file)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
 
 /** A file as it was given: its content and, where it is on the disk, its place. */
 type GivenFile = { file: File; path: string; origin: FileOrigin }

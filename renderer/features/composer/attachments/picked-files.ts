@@ -4,7 +4,7 @@ import type { DocumentFacts } from '../../../../shared/documents/document-facts'
 import type { SentFile } from '../../../../shared/ipc/composer-calls'
 import type { MailOrigin } from '../../../../shared/mail/read-mail'
 import type { Pixels } from '../../../../shared/session/messages'
-import { dropFiles, type KeptFile, keepFile, keptFiles } from './kept-files'
+import { call } from '../../../base/bridge'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -114,4 +114,24 @@ export function addPicked(sessionId: string, added: Added): void {
   const file = { ...added, id: crypto.randomUUID() }
   usePicked.setState(state => ({ [sessionId]: [...(state[sessionId] ?? NONE), file] }))
   keepFile(sessionId, file.id, sentFile(file))
+}
+
+/** A file that main keeps for a message which is not sent yet. */
+type KeptFile = SentFile & { id: string }
+
+/** Leaves a file that main cannot keep to the page, as long as that is there. */
+function leaveToPage(): void {}
+
+function keepFile(sessionId: string, key: string, file: SentFile): void {
+  // Asked for at once, so that a page that goes away right after has asked for all of them; main does one after another.
+  call('draft.keepFile', { sessionId, key, file }).catch(leaveToPage)
+}
+
+function dropFiles(sessionId: string, keys: string[]): void {
+  call('draft.dropFiles', { sessionId, keys }).catch(leaveToPage)
+}
+
+async function keptFiles(sessionId: string): Promise<KeptFile[]> {
+  const kept = await call('draft.files', { sessionId })
+  return kept.map(({ key, file }) => ({ ...file, id: key }))
 }

@@ -1,11 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { messageOf } from '../../../../shared/errors'
 import type { FilePreview } from '../../../../shared/ipc/file-calls'
 import { call } from '../../../base/bridge'
 import { formatBytes } from '../../../base/format'
+import { useEffectOn } from '../../../base/use-effect-on'
+import { readingKey } from '../../../i18n/direction'
 import { translated } from '../../../i18n/translated'
-import { goBack, type ShownFile } from '../../../state/files-store'
-import { attempt } from '../../../state/ui'
+import { goBack, type ShownFile, useFiles } from '../../../state/files-store'
+import { attempt, showToast } from '../../../state/ui'
 import { filesText } from '../../../text/text-files'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
@@ -13,16 +16,43 @@ import { ScrollRegion } from '../../../ui/scroll-region'
 import { NumberedLines } from '../../../ui/text/numbered-lines'
 import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
+import { documentLabel } from '../../../views/documents/document-label'
 import { headingAt } from '../../../views/markdown/heading-at'
+import { Markdown } from '../../../views/markdown/markdown'
+import type { MarkdownPlace } from '../../../views/markdown/markdown-place'
 import { FileMenu, fileActions } from '../file-menu'
-import { DocumentText } from './document-text'
-import { MarkdownDocument } from './markdown-document'
+import { documentPictures } from './document-pictures'
 import { pictureBlob } from './picture-blob'
 import { PicturePreview } from './picture-preview'
 import { TablePreview } from './table-preview'
-import { useBackKey } from './use-back-key'
-import { usePages } from './use-pages'
-import { usePreview } from './use-preview'
+
+type TextFile = Extract<FilePreview, { type: 'text' }>
+
+/** More than this is for a program that is made for such files. */
+const MOST_CHARACTERS = 16 * 1024 * 1024
+
+/** A text with what was asked for after its beginning. `more` is absent where there is none, or too much is shown already. */
+function usePages(workspace: string, path: string, file: TextFile): { shown: TextFile; more?: () => void } {
+  const [pages, setPages] = useState({ file, shown: file, isAsked: false })
+  // The file has changed, and is read from its beginning.
+  const own = pages.file === file ? pages : { file, shown: file, isAsked: false }
+  const { shown } = own
+  if (shown.isWhole || own.isAsked || shown.text.length > MOST_CHARACTERS) return { shown }
+  const more = () => {
+    setPages({ ...own, isAsked: true })
+    call('file.preview', { workspace, path, from: shown.end }).then(
+      next => {
+        const text = next.type === 'text' ? { ...next, text: shown.text + next.text } : shown
+        setPages(now => (now.file === file ? { file, shown: text, isAsked: false } : now))
+      },
+      thrown => {
+        setPages(now => (now.file === file ? { ...now, isAsked: false } : now))
+        showToast({ tone: 'error', text: messageOf(thrown) })
+      },
+    )
+  }
+  return { shown, more }
+}
 
 /** The module that reads PDF is large, so it is loaded when it is first needed. */
 const PdfPreview = lazy(async () => {
@@ -200,4 +230,73 @@ function TextContent({ workspace, source, shown, look }: TextContentProps) {
       )}
     </ScrollRegion>
   )
+}
+
+type DocumentTextProps = { workspace: string; file: Extract<FilePreview, { type: 'document' }>; path: string }
+
+/** The text of a document, as a model gets it, over how much of it this is. */
+function DocumentText({ workspace, file, path }: DocumentTextProps) {
+  if (file.text.trim() === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
+  return (
+    <>
+      <ScrollRegion className="min-h-0 flex-1 overflow-auto bg-surface p-4 -outline-offset-2">
+        <MarkdownDocument workspace={workspace} source={file.text} path={path} />
+      </ScrollRegion>
+      <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">{documentLabel(file.document)}</p>
+    </>
+  )
+}
+
+/** A file of Markdown, with the pictures that it names. */
+function MarkdownDocument({ workspace, source, path }: { workspace: string; source: string; path: string }) {
+  const [place, setPlace] = useState<MarkdownPlace>({ from: path })
+  // Another text may come with other pictures.
+  useEffectOn([workspace, path, source], () => {
+    const { pictureAt, end } = documentPictures(workspace)
+    setPlace({ from: path, pictureAt })
+    return end
+  })
+  return <Markdown source={source} place={place} />
+}
+
+/** Lets Alt+Left, or ⌘[, lead back, from anywhere but where these have another use: fields move by a word with Alt+Left on macOS. */
+function useBackKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !leadsBack(event)) return
+      const target = event.target instanceof Element ? event.target : null
+      if (target?.closest('input, textarea, [contenteditable], dialog, [role="menu"], .xterm')) return
+      event.preventDefault()
+      goBack()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function leadsBack({ key, altKey, metaKey, ctrlKey, shiftKey }: KeyboardEvent): boolean {
+  if (ctrlKey || shiftKey || altKey === metaKey) return false
+  return altKey ? readingKey(key) === 'ArrowLeft' : key === '['
+}
+
+type Preview = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; file: FilePreview }
+
+/** A file as it is now, read again whenever it changes. Until the new one is there the old one stays. */
+function usePreview(workspace: string, path: string): Preview {
+  const version = useFiles(state => state.version)
+  const [preview, setPreview] = useState<Preview>({ state: 'loading' })
+  useEffectOn([workspace, path, version], () => {
+    let isCurrent = true
+    const show = (next: Preview) => {
+      if (isCurrent) setPreview(next)
+    }
+    call('file.preview', { workspace, path }).then(
+      file => show({ state: 'ready', file }),
+      error => show({ state: 'failed', message: messageOf(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  })
+  return preview
 }

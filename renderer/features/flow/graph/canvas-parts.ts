@@ -1,5 +1,4 @@
 import type { StepView, StepViews } from '../steps/step-view'
-import { isTaken } from './edge-standing'
 import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph'
 import type { Box, FlowLayout, Point } from './lay-out'
 
@@ -90,4 +89,13 @@ export function drawnLines(parts: PlacedParts, views: StepViews, before: readonl
     const place = line.label && { place: scaled(line.label) }
     return [{ key, label, kind, depth, line, scale, points: line.points.map(scaled), ...place, isTaken: taken }]
   })
+}
+
+/** Returns whether a run followed an edge the last time that it left the step. */
+function isTaken({ from, to, name }: GraphEdge, views: StepViews): boolean {
+  const [source, target] = [views.get(from), views.get(to)]
+  const { decision, status } = source?.state ?? {}
+  if (name !== undefined) return decision?.name === name && decision.target === target?.step.id && status !== 'waiting'
+  const hasEnded = status === 'done' || (status === 'failed' && decision === undefined)
+  return hasEnded && decision === undefined && (target?.state?.visits ?? 0) > 0
 }

@@ -1,8 +1,10 @@
+import { Minus, Plus, Scan } from 'lucide-react'
 import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,23 +12,83 @@ import {
 } from 'react'
 import { useApp } from '../../../state/app'
 import { flowText } from '../../../text/text-flow'
+import { Button } from '../../../ui/button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
-import type { StepView, StepViews } from '../steps/step-view'
-import { CanvasButtons } from './canvas-buttons'
+import type { StepLook, StepView, StepViews } from '../steps/step-view'
 import { CanvasContext } from './canvas-context'
 import { type DrawnLine, type DrawnNode, drawnLines, drawnNodes, type PlacedParts, placedParts } from './canvas-parts'
 import { LEAST_WHERE_EDITED, MARGIN, overlaps, type Size } from './canvas-view'
 import type { FlowGraph } from './flow-graph'
 import { FlowLines } from './flow-lines'
-import { nextNode } from './next-node'
+import type { Box } from './lay-out'
 import { StepNode } from './step-node'
-import { useCanvasView } from './use-canvas-view'
-import { useFollowed } from './use-followed'
+import { type CanvasView, useCanvasView } from './use-canvas-view'
 import { useJoining } from './use-joining'
 import { useLayout } from './use-layout'
 import { usePanning } from './use-panning'
+
+const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
+
+/** The factor by which a distance aside counts more than one ahead. */
+const ASIDE = 2.5
+
+/** The node to which a key leads from another: the nearest in its direction, or the first or last one. */
+function nextNode(boxes: ReadonlyMap<string, Box>, from: string | undefined, key: string): string | undefined {
+  const keys = [...boxes.keys()]
+  const box = from === undefined ? undefined : boxes.get(from)
+  const direction = DIRECTIONS[key]
+  if (key === 'End') return keys.at(-1)
+  if (key === 'Home' || (direction && !box)) return keys[0]
+  if (!box || !direction) return undefined
+  const at = middleOf(box)
+  let best: { key: string; far: number } | undefined
+  for (const [other, its] of boxes) {
+    const { x, y } = middleOf(its)
+    const ahead = (x - at.x) * direction.x + (y - at.y) * direction.y
+    const aside = Math.abs((x - at.x) * direction.y) + Math.abs((y - at.y) * direction.x)
+    const far = ahead + ASIDE * aside
+    if (other !== from && ahead > 1 && (!best || far < best.far)) best = { key: other, far }
+  }
+  return best?.key
+}
+
+function middleOf({ x, y, width, height }: Box): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+const STEP = 1.2
+
+/** Shows buttons for what the wheel and two fingers do, for people who have neither. */
+function CanvasButtons({ zoomBy, showAll }: Pick<CanvasView, 'zoomBy' | 'showAll'>) {
+  return (
+    <div className="absolute end-4 bottom-4 z-20 flex rounded-md border border-line bg-surface shadow-sheet">
+      <ViewButton label={flowText.zoomOut} onClick={() => zoomBy(1 / STEP)}>
+        <Minus size={14} aria-hidden="true" />
+      </ViewButton>
+      <ViewButton label={flowText.zoomIn} onClick={() => zoomBy(STEP)}>
+        <Plus size={14} aria-hidden="true" />
+      </ViewButton>
+      <ViewButton label={flowText.fit} onClick={showAll}>
+        <Scan size={14} aria-hidden="true" />
+      </ViewButton>
+    </div>
+  )
+}
+
+function ViewButton({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
+  return (
+    <Button kind="icon" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
 
 export type FlowCanvasProps = {
   graph: FlowGraph
@@ -217,4 +279,32 @@ function Titles({ graph, parts }: { graph: FlowGraph; parts: PlacedParts }) {
 
 function graphsWithin({ nodes }: FlowGraph): FlowGraph[] {
   return nodes.flatMap(({ inner }) => inner.flatMap(one => [one, ...graphsWithin(one)]))
+}
+
+/** The looks of steps that are worth seeing, the most telling first. */
+const TELLING: readonly StepLook[] = ['asks', 'running', 'failed', 'interrupted']
+
+type Followed = Pick<CanvasView, 'reveal' | 'room'> & {
+  views: StepViews
+  chosen: string | undefined
+  /** Returns whether the person has moved the graph themselves. */
+  isMoved(): boolean
+}
+
+/**
+ * Keeps what is worked on, or asks, in sight, until the person moves the graph themselves. The step that is open is always
+ * brought into sight, also where its own words take room from the graph.
+ */
+function useFollowed({ views, chosen, reveal, room, isMoved }: Followed): void {
+  const movedByPerson = useRef(isMoved)
+  movedByPerson.current = isMoved
+  const all = [...views.values()].filter(({ state }) => !state?.runs)
+  const at = TELLING.map(look => all.findLast(view => view.look === look)).find(view => view !== undefined)?.key
+  useEffect(() => {
+    if (at !== undefined && !movedByPerson.current()) reveal(at)
+  }, [at, reveal])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with less room it may be out of sight
+  useEffect(() => {
+    if (chosen !== undefined) reveal(chosen)
+  }, [chosen, reveal, room])
 }

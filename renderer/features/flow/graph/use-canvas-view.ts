@@ -1,8 +1,7 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PlacedParts } from './canvas-parts'
-import { areaAround, nearsEdge, type Size, startOf, wholeZoom, withinZooms, zoomOfWheel } from './canvas-view'
-import type { Box } from './lay-out'
-import { type Anchor, middleOf, pointAt, roomOf, type Surface, scrollToReveal, scrollToShow, seenOf } from './surface'
+import { areaAround, nearsEdge, type Size, startOf, toReveal, wholeZoom, withinZooms, zoomOfWheel } from './canvas-view'
+import type { Box, Point } from './lay-out'
 
 type Viewed = {
   /** The element that scrolls, and within it the one that is zoomed. */
@@ -131,4 +130,44 @@ function useWheel(box: RefObject<HTMLElement | null>, { zoomBy, onMoved }: Wheel
     element.addEventListener('wheel', turned, { passive: false })
     return () => element.removeEventListener('wheel', turned)
   }, [box, zoomBy])
+}
+
+/** The element that scrolls, and the graph within it, at the size at which it is drawn. */
+type Surface = { box: HTMLElement; drawing: HTMLElement; zoom: number }
+
+/** A point of the graph, and where in the room it is to be seen. */
+type Anchor = { at: Point; seen: Point }
+
+/** Returns the point of the graph that is visible at a point of the room. */
+function pointAt({ box, drawing, zoom }: Surface, { x, y }: Point): Point {
+  const { offsetLeft, offsetTop } = drawing
+  return { x: (box.scrollLeft + x - offsetLeft) / zoom, y: (box.scrollTop + y - offsetTop) / zoom }
+}
+
+function scrollToShow({ box, drawing, zoom }: Surface, { at, seen }: Anchor): void {
+  box.scrollTo(drawing.offsetLeft + at.x * zoom - seen.x, drawing.offsetTop + at.y * zoom - seen.y)
+}
+
+/** Scrolls no further than a part of the graph needs to be in sight. */
+function scrollToReveal(surface: Surface, { x, y, width, height }: Box): void {
+  const { box, zoom } = surface
+  const corner = pointAt(surface, { x: 0, y: 0 })
+  const seen = { x: (x - corner.x) * zoom, y: (y - corner.y) * zoom, width: width * zoom, height: height * zoom }
+  const { x: left, y: top } = toReveal(seen, roomOf(box))
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (left !== 0 || top !== 0) box.scrollBy({ left, top, behavior: isCalm ? 'instant' : 'smooth' })
+}
+
+/** Returns the part of the graph that is in sight. */
+function seenOf(surface: Surface): Box {
+  const { width, height } = roomOf(surface.box)
+  return { ...pointAt(surface, { x: 0, y: 0 }), width: width / surface.zoom, height: height / surface.zoom }
+}
+
+function roomOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
+  return { width, height }
+}
+
+function middleOf({ width, height }: Size): Point {
+  return { x: width / 2, y: height / 2 }
 }

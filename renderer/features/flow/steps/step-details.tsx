@@ -2,6 +2,8 @@ import { MessageCircleQuestion, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FlowRun } from '../../../../shared/flows/flow-run'
 import { useAgent } from '../../../state/agents'
+import { closePeek } from '../../../state/side-panel'
+import { showDialog } from '../../../state/ui'
 import { flowText } from '../../../text/text-flow'
 import { Button } from '../../../ui/button'
 import { textDirection } from '../../../ui/text/text-direction'
@@ -9,8 +11,8 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { AgentActions } from '../../../views/calls/agents/agent-actions'
 import { type AgentCall, agentFigures, isAgentCall } from '../../../views/calls/agents/agent-calls'
 import { FinishView } from '../../../views/calls/results/finish-view'
+import { jumpToRow } from '../../search/jump'
 import type { FlowView } from '../use-flow-view'
-import { goToAsk } from './go-to-ask'
 import { SteerButtons } from './steer-buttons'
 import { taskOf } from './steering'
 import { StepIcon } from './step-icon'
@@ -210,4 +212,11 @@ function Words({ children }: { children: string }) {
       {escapedText(children)}
     </p>
   )
+}
+
+/** Goes to where the person is asked something at a call: what lies over the conversation gives it free. */
+function goToAsk(callId: string): void {
+  showDialog(null)
+  closePeek()
+  jumpToRow(`ask:${callId}`)
 }

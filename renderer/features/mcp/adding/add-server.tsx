@@ -1,8 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { McpProblem, McpServerView } from '../../../../shared/mcp'
-import { type BlankValues, fillBlanks, missingBlanks, type UnderstoodServer } from '../../../../shared/mcp-import'
+import {
+  type BlankValues,
+  fillBlanks,
+  missingBlanks,
+  type UnderstoodServer,
+  type UnderstoodText,
+} from '../../../../shared/mcp-import'
 import { inEnglish } from '../../../../shared/sentence'
+import { call } from '../../../base/bridge'
 import { translated } from '../../../i18n/translated'
 import { saveServers } from '../../../state/servers'
 import { text } from '../../../text/text'
@@ -16,7 +23,6 @@ import { ImportFromOtherApps } from './import-from-other-apps'
 import { RegistrySearch } from './registry-search'
 import { ServerGallery } from './server-gallery'
 import { UnderstoodCard } from './understood-card'
-import { useUnderstood } from './use-understood'
 
 const words = mcpText.adding
 
@@ -133,4 +139,29 @@ function Problems({ problems }: { problems: readonly McpProblem[] }) {
       <EscapedLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
     </p>
   ))
+}
+
+/** Returns what main understands of a text; `null` if there is none or no answer, yet or at all. */
+function useUnderstood(written: string, setFailure: (failure: string | null) => void): UnderstoodText | null {
+  const [understood, setUnderstood] = useState<UnderstoodText | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    setFailure(null)
+    if (written.trim() === '') {
+      setUnderstood(null)
+      return
+    }
+    call('mcp.understand', { text: written }).then(
+      answer => isCurrent && setUnderstood(answer),
+      error => {
+        if (!isCurrent) return
+        setUnderstood(null)
+        setFailure(messageOf(error))
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [written, setFailure])
+  return understood
 }

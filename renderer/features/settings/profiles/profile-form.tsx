@@ -16,9 +16,9 @@ import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { FormEnd, KeptNote } from '../../../ui/unsaved'
 import { FormHead } from '../form-head'
 import { askingId } from '../providers/asking-id'
+import { factsWords } from '../providers/facts-words'
 import { ModelField } from '../providers/model-field'
 import { presetFor } from '../providers/provider-presets'
-import { ModelFactsLine } from './model-facts-line'
 import {
   draftedProfile,
   type ProfileDraft,
@@ -229,5 +229,16 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <legend className="px-1 text-sm font-medium text-ink-2">{legend}</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 pt-1 max-sm:grid-cols-1">{children}</div>
     </fieldset>
+  )
+}
+
+/** Shows what is known about a model, or that nothing is. Keeps its space while that is looked up. */
+function ModelFactsLine({ facts }: { facts: ModelFacts | null }) {
+  const known = facts ? factsWords(facts) : []
+  const words = known.length > 0 ? known.join(' · ') : settingsText.facts.unknown
+  return (
+    <p data-testid="model-facts" className="min-h-4 text-xs text-ink-2">
+      {facts ? words : ''}
+    </p>
   )
 }

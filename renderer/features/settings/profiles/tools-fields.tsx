@@ -1,14 +1,19 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { type AllowList, mayUse } from '../../../../shared/allow-list'
 import type { McpToolView } from '../../../../shared/mcp'
-import { type Profile, Toolset } from '../../../../shared/settings'
+import type { OfferedTool } from '../../../../shared/models/offered-tool'
+import { type Profile, type ToolGroup, Toolset } from '../../../../shared/settings'
 import type { Split } from '../../../../shared/split-tools'
+import { call } from '../../../base/bridge'
+import { followProject, useProject } from '../../../state/project'
+import { followServers, useMcp } from '../../../state/servers'
+import { useSession } from '../../../state/session/session'
+import { useToolSplit } from '../../../state/tool-split'
 import { mcpText } from '../../../text/text-mcp'
 import { settingsText } from '../../../text/text-settings'
 import { Field, Select } from '../../../ui/field'
-import { GROUPS } from './tool-groups'
-import { GroupSwitch } from './tool-switches'
-import { useFolderTools } from './use-folder-tools'
-import { useOfferedTools } from './use-offered-tools'
+import { ScrollRegion } from '../../../ui/scroll-region'
+import { GROUPS, stateOfGroup, withGroup, withTool } from './tool-groups'
 
 const words = () => settingsText.settings
 
@@ -126,4 +131,123 @@ function toolsetOf(choice: string): Profile['toolset'] {
 
 function editToolsOf(choice: string): Profile['editTools'] {
   return choice === 'patch' || choice === 'replace' ? choice : undefined
+}
+
+/** Returns what the open folder adds to the tools of every profile. `mcpTools` is null as long as it is not known. */
+function useFolderTools(): { hasOwnSkills: boolean; mcpTools: Split<McpToolView> | null } {
+  const workspace = useSession(({ id, state }) => (id ? state.workspace : ''))
+  useEffect(() => {
+    if (!workspace) return
+    const stops = [followServers(workspace), followProject(workspace)]
+    return () => stops.forEach(stop => void stop())
+  }, [workspace])
+  const servers = useMcp(({ workspace: of, view }) => (of === workspace ? view : null))
+  const hasOwnSkills = useProject(
+    ({ workspace: of, view }) => of === workspace && view?.skills.some(({ source }) => source === 'person') === true,
+  )
+  return { hasOwnSkills, mcpTools: useToolSplit(servers) }
+}
+
+type Choice = Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools'>
+
+/** Atrium's own tools that a model with such a profile is offered; null until main has said so. */
+function useOfferedTools(
+  { model, toolset, toolGroups, editTools }: Choice,
+  hasOwnSkills: boolean,
+): readonly OfferedTool[] | null {
+  const [tools, setTools] = useState<readonly OfferedTool[] | null>(null)
+  const groups = toolGroups?.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups count, not the list that they stand in
+  useEffect(() => {
+    let isWanted = true
+    const chosen = { ...(toolset && { toolset }), ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }
+    const choice = { model, ...chosen, hasOwnSkills }
+    call('tool.offered', choice).then(
+      found => isWanted && setTools(found),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [model, toolset, groups, editTools, hasOwnSkills])
+  return tools
+}
+
+type GroupSwitchProps = {
+  group: ToolGroup
+  list: AllowList | undefined
+  /** All tools of the set, in which the group may have none. */
+  tools: readonly OfferedTool[]
+  onChange(list: string[] | undefined): void
+}
+
+/** A group that can be allowed as a whole, and below it its tools one by one, with what each says and takes of every request. */
+function GroupSwitch({ group, list, tools, onChange }: GroupSwitchProps) {
+  const { label, hint } = settingsText.settings.groups[group]
+  const own = tools.filter(tool => tool.group === group)
+  const state = stateOfGroup(list, group, tools)
+  return (
+    <div className="flex min-w-0 flex-col text-sm">
+      <label className="flex items-baseline gap-2">
+        <input
+          type="checkbox"
+          data-setting={label}
+          className="translate-y-0.5 accent-accent"
+          checked={state === 'all'}
+          ref={box => {
+            if (box) box.indeterminate = state === 'some'
+          }}
+          onChange={event => onChange(withGroup(list, group, { isAllowed: event.target.checked, tools }))}
+        />
+        <span>
+          {label}
+          <span className="block text-xs text-ink-2">{hint}</span>
+        </span>
+      </label>
+      {own.length > 0 && (
+        <details className="ms-5 text-xs">
+          <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink">
+            {settingsText.settings.ofGroup(own.length)}{' '}
+            <span className="text-ink-3">{own.map(({ name }) => name).join(', ')}</span>
+          </summary>
+          <ul className="flex flex-col gap-1 pb-2">
+            {own.map(tool => (
+              <ToolSwitch
+                key={tool.name}
+                tool={tool}
+                isAllowed={mayUse(list, tool)}
+                onChange={isAllowed => onChange(withTool(list, { name: tool.name, group }, { isAllowed, tools }))}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type ToolSwitchProps = { tool: OfferedTool; isAllowed: boolean; onChange(isAllowed: boolean): void }
+
+function ToolSwitch({ tool: { name, description, schema, tokens }, isAllowed, onChange }: ToolSwitchProps) {
+  return (
+    <li className="flex items-start gap-2">
+      <input
+        type="checkbox"
+        aria-label={name}
+        className="mt-1 accent-accent"
+        checked={isAllowed}
+        onChange={event => onChange(event.target.checked)}
+      />
+      <details className="min-w-0 flex-1">
+        <summary className="flex cursor-pointer justify-between gap-2 py-0.5">
+          <span className={`font-mono ${isAllowed ? 'text-ink' : 'text-ink-3 line-through'}`}>{name}</span>
+          <span className="text-ink-2 tabular-nums">{mcpText.costs.about(tokens)}</span>
+        </summary>
+        <p className="py-1 text-ink-2">{description}</p>
+        <ScrollRegion className="max-h-48 overflow-auto rounded-sm bg-sunken p-2">
+          <pre className="font-mono">{schema}</pre>
+        </ScrollRegion>
+      </details>
+    </li>
+  )
 }

@@ -4,8 +4,10 @@ import {
   presetOf,
   type ServerProtocol,
 } from '../../../../shared/models/provider-presets'
+import { webSearchOf } from '../../../../shared/models/web-search'
 import type { ProviderView } from '../../../../shared/settings'
 import { modelsText } from '../../../catalogue/models'
+import { language } from '../../../i18n/language'
 import { useApp } from '../../../state/app'
 import { type AskedField, showDialog } from '../../../state/ui'
 import { text } from '../../../text/text'
@@ -22,7 +24,6 @@ import { headerLines } from './header-lines'
 import { KeyField } from './key-field'
 import { ModelField } from './model-field'
 import { isUsableAddress, meantAddress, nameOf, type ProviderForm } from './provider-presets'
-import { SearchField } from './search-field'
 import { useConnect } from './use-connect'
 
 const words = () => settingsText.connect
@@ -221,5 +222,35 @@ function More({ former, connect }: Pick<ServerFieldsProps, 'former' | 'connect'>
         {isFormer && <FactsTable rows={facts} problem={problem} onChange={changeFacts} />}
       </div>
     </details>
+  )
+}
+
+type SearchFieldProps = { form: ProviderForm; onChange(webSearch: boolean): void }
+
+/** Shows whether the provider may search the web for its models. If it is not known to, that is shown instead. */
+function SearchField({ form, onChange }: SearchFieldProps) {
+  const at = { protocol: form.protocol, baseUrl: meantAddress(form) }
+  const search = webSearchOf(at)
+  if (!search) {
+    return <p className="text-xs text-ink-2">{modelsText.noSearch}</p>
+  }
+  const price = search.price?.toLocaleString(language())
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex items-center gap-2 text-sm font-medium">
+        <input
+          type="checkbox"
+          aria-describedby="web-search-hint"
+          checked={form.webSearch}
+          onChange={event => onChange(event.target.checked)}
+          className="size-4 accent-(--accent)"
+        />
+        {modelsText.webSearch}
+      </label>
+      <p id="web-search-hint" className="text-xs text-ink-2">
+        {modelsText.searchHint} {price ? modelsText.searchPrice(price) : modelsText.searchCosts}
+        {search.sinceGemini3 && ` ${modelsText.searchSinceGemini3}`}
+      </p>
+    </div>
   )
 }

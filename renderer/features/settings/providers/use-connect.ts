@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
-import { presetOf } from '../../../../shared/models/provider-presets'
+import { PROVIDER_PRESETS, presetOf } from '../../../../shared/models/provider-presets'
 import { webSearchOf } from '../../../../shared/models/web-search'
 import type { ProviderSettings, ProviderView } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
+import { withChanges } from '../../../base/with-changes'
 import { removeProvider, saveProvider } from '../../../state/app'
 import { chooseModel } from '../../../state/profile-in-use'
 import { type AskedField, attempt } from '../../../state/ui'
+import { useKeptDraft } from '../../../ui/hooks/use-kept-draft'
 import { askingId } from './asking-id'
-import { type FactsRow, factsOf } from './facts-draft'
-import { parseHeaders } from './header-lines'
-import { meantAddress, nameOf, type ProviderForm } from './provider-presets'
-import { useProviderDraft } from './use-provider-draft'
+import { type FactsProblem, type FactsRow, factsOf, factsRows } from './facts-draft'
+import { headerLines, parseHeaders } from './header-lines'
+import { errorsIn, errorsWhileWriting, problemWhileWriting } from './provider-form-errors'
+import { meantAddress, nameOf, type ProviderForm, type ProviderFormErrors, presetFor } from './provider-presets'
 
 /** The form that connects a provider: what is written, what is wrong with it, saving it, and leaving without a trace. */
 export function useConnect(former: ProviderView | undefined, onDone: () => void, asks?: AskedField) {
@@ -88,4 +90,76 @@ function modelsOf(facts: readonly FactsRow[]): Pick<ProviderSettings, 'models'> 
 /** No profile is needed for it. */
 function makeActive(providerId: string, form: ProviderForm): Promise<void> {
   return chooseModel({ providerId, model: form.model.trim() })
+}
+
+/** The fields in which people put keys. */
+const SECRETS = ['key', 'headers'] as const
+
+type ProviderDraft = ProviderForm & { facts: FactsRow[] }
+
+/** Manages the form's text for a provider, and its problems. */
+function useProviderDraft(former: ProviderView | undefined, asks: AskedField | undefined) {
+  const { draft, setDraft, isUnsaved, isKept, forget } = useKeptDraft(
+    `provider ${former?.id ?? ''}`,
+    { ...initialForm(former), facts: factsRows(former?.models) },
+    { merge: withKept, unkept: SECRETS },
+  )
+  const { facts, ...form } = draft
+  const [problem, setProblem] = useState<FactsProblem>()
+  const [errors, setErrors] = useState<ProviderFormErrors>(() => (asks ? { [asks.field]: asks.why } : {}))
+
+  const change = (part: Partial<ProviderForm>) => {
+    const changed = { ...form, ...part }
+    setDraft({ ...changed, facts })
+    setErrors(former => errorsWhileWriting(changed, { part, former }))
+  }
+
+  const changeFacts = (rows: FactsRow[]) => {
+    setDraft({ ...form, facts: rows })
+    setProblem(problemWhileWriting(rows))
+  }
+
+  /** Shows what is wrong, and gives whether nothing is. */
+  const show = (found: ProviderFormErrors): boolean => {
+    setErrors(found)
+    return Object.keys(found).length === 0
+  }
+
+  const mayBeSaved = (): boolean => {
+    const { problem: wrong } = factsOf(facts)
+    setProblem(wrong)
+    return show(errorsIn(form, former === undefined)) && !wrong
+  }
+
+  /** A server is asked for its models before one of them is chosen. */
+  const mayBeAsked = (): boolean => {
+    const { model: _model, ...found } = errorsIn(form, true)
+    return show(found)
+  }
+
+  const shown = { form, facts, problem, errors, isUnsaved, isKept, forget, change, changeFacts }
+  return { shown, mayBeSaved, mayBeAsked }
+}
+
+/** The headers of a well-known server come with its kind, as they are not kept. */
+function withKept(now: ProviderDraft, change: { from: ProviderDraft; to: ProviderDraft }): ProviderDraft {
+  const merged = withChanges(now, change)
+  return merged.kind === now.kind ? merged : { ...merged, headers: headerLines(presetOf(merged.kind)?.headers) }
+}
+
+function initialForm(former: ProviderView | undefined): ProviderForm {
+  const [first] = PROVIDER_PRESETS
+  const { label, baseUrl, protocol } = former ?? first
+  const kind = former ? (presetFor(former)?.id ?? 'custom') : first.id
+  const spoken = protocol === 'offline' ? first.protocol : protocol
+  return {
+    kind,
+    label,
+    protocol: spoken,
+    baseUrl: baseUrl ?? '',
+    key: '',
+    model: '',
+    headers: headerLines(former?.headers),
+    webSearch: former?.webSearch === true,
+  }
 }

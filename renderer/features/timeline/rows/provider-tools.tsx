@@ -10,7 +10,6 @@ import { EscapedLine } from '../../../ui/text/escaped-line'
 import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../../views/markdown/link'
-import { providerToolWords } from './provider-tool-words'
 
 /** Shows what the provider ran by itself, each as a quiet line that opens to what it was given and read. */
 export const ProviderTools = memo(function ProviderTools({
@@ -127,4 +126,32 @@ function isLong(query = ''): boolean {
 
 function firstLine(text = ''): string {
   return text.split('\n', 1)[0] ?? ''
+}
+
+/** Describes what a tool of the provider does or did, and how it ended if that is not as it should be. */
+function providerToolWords({ name, status }: ProviderTool, isRunning = false): { phrase: string; end: string } {
+  const words = sessionText.providerTool
+  const end = status === 'done' || isRunning ? '' : words[status]
+  return { phrase: phraseOf(name, isRunning ? words.now : words), end }
+}
+
+type Phrases = (typeof sessionText)['providerTool']['now']
+
+function phraseOf(name: string, { search, read, code, files, drew, other }: Phrases): string {
+  switch (name) {
+    case 'web_search':
+      return search
+    case 'web_fetch':
+      return read
+    case 'code_interpreter':
+    case 'code_execution':
+    case 'bash_code_execution':
+      return code
+    case 'file_search':
+      return files
+    case 'image_generation':
+      return drew
+    default:
+      return other(name)
+  }
 }

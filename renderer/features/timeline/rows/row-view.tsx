@@ -1,7 +1,19 @@
+import { FoldVertical, UnfoldVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TimelineRow } from '../../../state/session/timeline-rows'
+import type { Pruning } from '../../../../shared/session/session-state'
+import { formatBytes, formatCount, formatTokens } from '../../../base/format'
+import { setOpened, useOpened } from '../../../state/session/opened'
+import { useSession } from '../../../state/session/session'
+import { PRUNED_KEY, type TimelineRow } from '../../../state/session/timeline-rows'
+import { text } from '../../../text/text'
+import { sessionText } from '../../../text/text-session'
+import { Button } from '../../../ui/button'
+import { Spinner } from '../../../ui/spinner'
+import { PathText } from '../../../ui/text/path-text'
 import { isAgentCall } from '../../../views/calls/agents/agent-calls'
+import { ToolIcon } from '../../../views/calls/tool-icon'
 import { ToolLine } from '../../../views/calls/tool-line'
+import { Markdown } from '../../../views/markdown/markdown'
 import { AgentAsks } from '../../agents/agent-asks'
 import { GuardedCard } from '../../approval/guarded-card'
 import { AppView } from '../../apps/app-view'
@@ -9,9 +21,7 @@ import { FlowCard } from '../../flow/flow-card'
 import { QuestionCard } from '../../questions/question-card'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
-import { GrowingCall } from './growing-call'
 import { ProviderTools, StreamingTools } from './provider-tools'
-import { PrunedRow } from './pruned-row'
 import { ReplyNotes } from './reply-notes'
 import { ReplyView } from './reply-view'
 import { RetryRow } from './retry-row'
@@ -73,4 +83,56 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
     case 'end':
       return <TurnEnd turn={row.turn} />
   }
+}
+
+/** Marks the replies that the model has removed from what it is given, with what it chose to remember of them. */
+function PrunedRow({ pruning: { replies, tokens, memo } }: { pruning: Pruning }) {
+  const words = sessionText.pruned
+  const isOpen = useOpened(PRUNED_KEY) ?? false
+  const Icon = isOpen ? FoldVertical : UnfoldVertical
+  return (
+    <section data-testid="pruned" className="my-3 rounded-md border border-line bg-canvas text-sm">
+      <div className="flex min-h-9 items-center gap-2 px-3 text-ink-2">
+        <FoldVertical size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+        <span className="min-w-0 flex-1 tabular-nums">{words.what(replies, formatTokens(tokens))}</span>
+        <Button kind="small" aria-expanded={isOpen} onClick={() => setOpened(PRUNED_KEY, !isOpen)}>
+          <Icon size={13} aria-hidden="true" />
+          {isOpen ? words.hide : words.show}
+        </Button>
+      </div>
+      {memo !== undefined && (
+        <div className="border-t border-line px-4 py-2">
+          <p className="text-xs text-ink-3">{words.memo}</p>
+          <Markdown source={memo} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A call that the model is still writing: what it is about, and how much of it is there. */
+function GrowingCall() {
+  const growing = useSession(session => session.growing)
+  if (!growing) return null
+  const { name, verb } = growing
+  const target = growing.target?.split('\n')[0] ?? (verb === 'use' ? name : '')
+  const size =
+    growing.lines > 0 ? sessionText.growing.lines(formatCount(growing.lines)) : formatBytes(growing.characters)
+  return (
+    <div
+      data-testid="growing-call"
+      className="ms-0.5 flex min-h-7 items-center gap-2 border-s-2 border-line ps-3.5 text-sm text-ink-2"
+    >
+      <ToolIcon verb={verb} />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-medium text-ink">{text.tool.preparing(text.tool.verbs[verb].base)}</span>{' '}
+        <PathText path={target} className="ms-0.5 font-mono text-xs" />
+      </span>
+      {/* Nobody wants to hear each line. */}
+      <span aria-hidden="true" className="flex items-center gap-2 pe-7 text-xs text-ink-3 tabular-nums">
+        <bdi>{size}</bdi>
+        <Spinner />
+      </span>
+    </div>
+  )
 }

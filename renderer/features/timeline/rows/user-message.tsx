@@ -1,24 +1,74 @@
 import { Plug, Terminal } from 'lucide-react'
-import { memo, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import type { TurnState, UserMessageState } from '../../../../shared/session/session-state'
 import { typedCommand } from '../../../../shared/session/typed-command'
-import { useDrafts } from '../../../state/drafts'
+import { formatCount } from '../../../base/format'
+import { isComposing } from '../../../base/is-plain-key'
+import { mcpResultText } from '../../../catalogue/mcp/result'
+import { dropDraft, setDraft, useDrafts } from '../../../state/drafts'
 import { setOpened, useOpened } from '../../../state/session/opened'
 import { useSession } from '../../../state/session/session'
+import { resend } from '../../../state/session/session-actions'
+import { attempt } from '../../../state/ui'
 import { text } from '../../../text/text'
 import { composerText } from '../../../text/text-composer'
 import { mcpText } from '../../../text/text-mcp'
 import { sessionText } from '../../../text/text-session'
+import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
 import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
-import { EditMessage } from './edit-message'
-import { FoldedText } from './folded-text'
+import { useRestoreFocus } from '../../approval/use-restore-focus'
+import { withFilesAsked } from '../../rewind/ask-about-files'
 import { editKey, MessageActions } from './message-actions'
 import { SentImages } from './sent-images'
+
+type FoldedTextProps = { rowKey: string; text: string; children(shown: string): ReactNode }
+
+/** A text of which, where it is very long, only the start is shown until the person wants all. */
+function FoldedText({ rowKey, text, children }: FoldedTextProps) {
+  const isOpen = useOpened(rowKey) ?? false
+  const start = useMemo(() => startOf(text), [text])
+  const button = useRef<HTMLButtonElement>(null)
+  if (!start) return children(text)
+  const toggle = () => {
+    setOpened(rowKey, !isOpen)
+    // A text that is folded from its end would leave the person far below it.
+    if (isOpen) requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }))
+  }
+  return (
+    <>
+      {children(isOpen ? text : `${start.text}…`)}
+      <Button ref={button} kind="link" className="mt-1" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen
+          ? sessionText.message.showLess
+          : start.lines
+            ? sessionText.message.showAll(formatCount(start.lines))
+            : mcpResultText.showAll(text.length)}
+      </Button>
+    </>
+  )
+}
+
+const MOST_LINES = 20
+/** Texts without line breaks are long too. */
+const MOST_CHARACTERS = 4_000
+/** So much less is shown that it is worth a click. */
+const SHOWN_LINES = 12
+const SHOWN_CHARACTERS = 2_000
+
+/** The start of a text that is too long to be shown at once, and of how many lines it is if it has many; null for others. */
+function startOf(text: string): { text: string; lines?: number } | null {
+  const all = text.trimEnd().split('\n')
+  const isTall = all.length > MOST_LINES
+  if (!isTall && text.length <= MOST_CHARACTERS) return null
+  const start = (isTall ? all.slice(0, SHOWN_LINES).join('\n') : text).slice(0, SHOWN_CHARACTERS)
+  // Half of a character is none.
+  return { text: start.replace(/[\uD800-\uDBFF]$/, '').trimEnd(), ...(isTall && { lines: all.length }) }
+}
 
 /** Shows the person's message, with what can be done about it. */
 export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey: string; turn: TurnState }) {
@@ -139,5 +189,95 @@ function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps)
       </div>
       {note && <span className="pt-1 text-xs text-ink-3">{note}</span>}
     </>
+  )
+}
+
+type EditMessageProps = { turn: TurnState; field: RefObject<HTMLTextAreaElement | null>; onClose(): void }
+
+/** Sends a message in the place of the old one. */
+function useResend(turn: TurnState, field: EditMessageProps['field']) {
+  const key = editKey(turn.id)
+  const draft = useDrafts(state => state[key] ?? turn.text)
+  const canSend = draft.trim() !== '' || (turn.attachments ?? []).length > 0
+  const [isSending, setIsSending] = useState(false)
+  const send = () => {
+    const { id } = useSession.getState()
+    if (!canSend || isSending || !id) return
+    setIsSending(true)
+    // The button is disabled meanwhile, and would leave the focus nowhere.
+    field.current?.focus()
+    const sent = withFilesAsked(turn.id, async restoreDigest => {
+      await resend(id, { turnId: turn.id, text: draft, restoreDigest })
+      setOpened(key, false, id)
+      dropDraft(key)
+    })
+    attempt(
+      sent.finally(() => setIsSending(false)),
+      id,
+    )
+  }
+  return { key, draft, canSend, isSending, send }
+}
+
+/**
+ * A message that is written anew, to be sent in the place of the old one, with what went along with that. The keys are the
+ * composer's; Esc puts it away, Cancel drops what was written.
+ */
+function EditMessage({ turn, field, onClose }: EditMessageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const { key, draft, canSend, isSending, send } = useResend(turn, field)
+  useRestoreFocus(box)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // A key that is held was pressed for the button that began this.
+    if (!event.repeat) send()
+  }
+  return (
+    <div ref={box} data-own-keys className="w-full rounded-lg border border-accent bg-raised shadow-card">
+      {turn.attachments && (
+        <div className="flex flex-col items-end px-4 pt-3">
+          <SentImages images={turn.attachments} />
+        </div>
+      )}
+      <textarea
+        ref={field}
+        dir={textDirection(draft)}
+        value={draft}
+        readOnly={isSending}
+        aria-label={sessionText.message.editLabel}
+        aria-describedby={hintId}
+        onChange={event => setDraft(key, event.target.value)}
+        onKeyDown={onKeyDown}
+        className="block field-sizing-content max-h-[calc(var(--room)*0.4)] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2 p-2 ps-4">
+        <p className="min-w-40 flex-1 text-xs text-ink-3 max-sm:basis-full">
+          {sessionText.message.editHint}
+          <span id={hintId} className="block">
+            {text.composer.hint} · {sessionText.message.editLeave}
+          </span>
+        </p>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            dropDraft(key)
+            onClose()
+          }}
+        >
+          {text.common.cancel}
+        </Button>
+        <Button kind="main" disabled={!canSend || isSending} onClick={send}>
+          {sessionText.message.resend}
+        </Button>
+      </div>
+    </div>
   )
 }
