@@ -18,7 +18,7 @@ export function runsIn(turns: readonly TurnState[]): readonly RunTurns[] {
     if (!turn.flow) continue
     const last = made.at(-1)
     // A turn that waits to write its first fact begins a run; what goes on has the facts of one that is there.
-    if (last && goesOn(turn)) last.turns.push(turn)
+    if (last && continuesRun(turn)) last.turns.push(turn)
     else made.push({ turns: [turn] })
   }
   runs.set(turns, made)
@@ -32,8 +32,10 @@ export function lastTurnOfRun(turns: readonly TurnState[], turnId: string): Turn
     ?.turns.at(-1)
 }
 
-function goesOn({ continues, flow }: TurnState): boolean {
-  const [first] = flow?.facts ?? []
+/** Returns whether a turn goes on with a run that began in an earlier one. */
+export function continuesRun({ continues, flow }: TurnState): boolean {
+  if (!flow) return false
+  const [first] = flow.facts
   return first === undefined ? continues === true : first.type !== 'flow.began'
 }
 

@@ -1,5 +1,6 @@
 import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { TurnState } from '../../../shared/session/session-state'
 import { keepReadingPlace, readingPlace } from '../../state/session/reading-places'
 import { useSession } from '../../state/session/session'
 import type { TimelineRow } from '../../state/session/timeline-rows'
@@ -22,12 +23,16 @@ export function useInitialPlace(rows: readonly TimelineRow[]): { offset: number;
 }
 
 /** Keeps where the person was when they look at another session. */
-export function useKeptPlace(scroller: RefObject<HTMLElement | null>, list: RowList): void {
+export function useKeptPlace(
+  scroller: RefObject<HTMLElement | null>,
+  list: RowList,
+  rows: readonly TimelineRow[],
+): void {
   const [sessionId] = useState(() => useSession.getState().id)
-  const turns = useRef(0)
+  const drawn = useRef<DrawnSession>({ rows: [], turns: [] })
   useLayoutEffect(() => {
     const { id, state } = useSession.getState()
-    if (id === sessionId) turns.current = state.turns.length
+    if (id === sessionId) drawn.current = { rows, turns: state.turns }
   })
   useLayoutEffect(() => {
     const box = scroller.current
@@ -40,9 +45,23 @@ export function useKeptPlace(scroller: RefObject<HTMLElement | null>, list: RowL
         rowKey: String(first.key),
         offset: scrollTop - first.start,
         measured: list.takeSnapshot(),
-        turns: turns.current,
+        turns: turnsFrom(drawn.current, first.index),
       }
       keepReadingPlace(sessionId, isAtEnd || !place ? null : place)
     }
   }, [scroller, list, sessionId])
+}
+
+type DrawnSession = { rows: readonly TimelineRow[]; turns: readonly TurnState[] }
+
+/** Counts the turns from the one that a row belongs to. A row between turns belongs to the one before it. */
+function turnsFrom({ rows, turns }: DrawnSession, index: number): number {
+  const id = rows.slice(0, index + 1).map(turnIdOf).findLast(Boolean)
+  const at = turns.findIndex(turn => turn.id === id)
+  return at < 0 ? turns.length : turns.length - at
+}
+
+function turnIdOf(row: TimelineRow): string | undefined {
+  if ('turn' in row) return row.turn.id
+  return 'call' in row ? row.call.turnId : undefined
 }

@@ -40,7 +40,7 @@ export function useRowList(rows: readonly TimelineRow[], scroller: RefObject<HTM
   list.current = virtualizer
   const size = virtualizer.getTotalSize()
   useLayoutEffect(() => follow(size), [follow, size])
-  useKeptPlace(scroller, virtualizer)
+  useKeptPlace(scroller, virtualizer, rows)
   return { virtualizer, isAtEnd, toEnd, setFocused }
 }
 

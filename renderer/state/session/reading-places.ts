@@ -1,8 +1,8 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
 /**
- * The position that a person has scrolled to in a session: the first row in view, how much of it is above, the
- * measurements, and the number of turns.
+ * The position to which a person has scrolled in a session: the first row in view, how much of it is above, the measured
+ * sizes, and how many turns there are from that one on.
  */
 export type ReadingPlace = { rowKey: string; offset: number; measured: VirtualItem[]; turns: number }
 

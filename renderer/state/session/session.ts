@@ -3,11 +3,12 @@ import { messageOf } from '../../../shared/errors'
 import type { GrowingCall, SessionSnapshot } from '../../../shared/ipc/ipc'
 import type { ProviderTool } from '../../../shared/session/messages'
 import { sessionCost } from '../../../shared/session/session-cost'
-import { emptySession, type SessionState } from '../../../shared/session/session-state'
+import { emptySession, type SessionState, type TurnState } from '../../../shared/session/session-state'
 import { withPart } from '../../../shared/session/session-tail'
 import { call } from '../../base/bridge'
 import { nextTask } from '../../base/next-task'
 import { text } from '../../text/text'
+import { continuesRun } from '../flow-runs'
 import { noteLeaving } from './leaving'
 import { readingPlace } from './reading-places'
 import { sessionJoin } from './session-join'
@@ -84,7 +85,12 @@ export async function openSession(id: string): Promise<void> {
     useSession.setState({ phase: 'failed', failure: messageOf(error) })
     return
   }
-  await loadEarlier(({ turns }) => turns.length >= SHOWN_WITHOUT_ASKING)
+  await loadEarlier(({ turns }) => turns.length >= SHOWN_WITHOUT_ASKING && !isCut(turns))
+}
+
+/** Returns whether what is here begins in the middle of a flow's run, which is shown as a whole. */
+function isCut([first]: readonly TurnState[]): boolean {
+  return first !== undefined && continuesRun(first)
 }
 
 async function takeSnapshot(id: string, last: number): Promise<void> {

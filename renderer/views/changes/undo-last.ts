@@ -1,6 +1,6 @@
 import type { CallState, SessionState } from '../../../shared/session/session-state'
-import { useSession } from '../../state/session/session'
-import { showToast } from '../../state/ui'
+import { loadEarlier, useSession } from '../../state/session/session'
+import { attempt, showToast } from '../../state/ui'
 import { text } from '../../text/text'
 import { escapedText } from '../../ui/text/visible-text'
 import { type ChangedCall, changedTurns, ownChanges } from './changed-calls'
@@ -33,24 +33,30 @@ export const canRedo = ({ undo, undone = [] }: CallState): boolean => undone.len
 
 /** Takes the last change back that there is, and says which, as its place may be out of sight. */
 export function undoLast(): void {
-  const last = lastToUndo(useSession.getState().state)
-  if (!last) {
-    say(text.changes.nothingToUndo)
-    return
-  }
-  const tell = () => say(text.changes.undoneNow(pathsOf(last)), { label: text.changes.redo, run: redoLast })
-  undoCall(last.call.call.id, { onDone: tell })
+  withNewest(lastToUndo, last => {
+    if (!last) return say(text.changes.nothingToUndo)
+    const tell = () => say(text.changes.undoneNow(pathsOf(last)), { label: text.changes.redo, run: redoLast })
+    undoCall(last.call.call.id, { onDone: tell })
+  })
 }
 
 /** Makes again what was taken back last. */
 export function redoLast(): void {
-  const last = lastToRedo(useSession.getState().state)
-  if (!last) {
-    say(text.changes.nothingToRedo)
-    return
-  }
-  const tell = () => say(text.changes.redoneNow(pathsOf(last)), { label: text.common.undo, run: undoLast })
-  redoCall(last.call.call.id, tell)
+  withNewest(lastToRedo, last => {
+    if (!last) return say(text.changes.nothingToRedo)
+    const tell = () => say(text.changes.redoneNow(pathsOf(last)), { label: text.common.undo, run: undoLast })
+    redoCall(last.call.call.id, tell)
+  })
+}
+
+type Finder = (state: SessionState) => ChangedCall | undefined
+
+/** Looks in the turns that are here first, and then in those that came before. */
+function withNewest(find: Finder, use: (found: ChangedCall | undefined) => void): void {
+  const { state, earlier } = useSession.getState()
+  const last = find(state)
+  if (last || !earlier) return use(last)
+  attempt(loadEarlier(now => find(now) !== undefined).then(() => use(find(useSession.getState().state))))
 }
 
 function changedCallsOf(state: SessionState): ChangedCall[] {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { followSession } from '../../../../renderer/state/session/follow-session'
+import { keepReadingPlace } from '../../../../renderer/state/session/reading-places'
 import { closeSession, loadEarlier, openSession, useSession } from '../../../../renderer/state/session/session'
 import type { SessionSnapshot } from '../../../../shared/ipc/ipc'
 import type { ProviderTool } from '../../../../shared/session/messages'
@@ -245,6 +246,31 @@ describe('the open session', () => {
       await Promise.all([loadEarlier(() => false), loadEarlier(() => false)])
       expect(useSession.getState().state).toEqual(whole)
       expect(main.calls.filter(([name]) => name === 'session.earlier')).toHaveLength(2)
+    })
+
+    test('is shown from where the person left it', async () => {
+      keepReadingPlace('s2', { rowKey: 't3:user', offset: 0, measured: [], turns: 5 })
+      parts = [partOf('t6', whole, 7)]
+      await openSession('s2')
+      expect(main.calls[0]).toEqual(['session.open', { sessionId: 's2', last: 25 }])
+      keepReadingPlace('s2', null)
+    })
+
+    test('is loaded from the turn on in which the run of a flow began', async () => {
+      const run = (id: string, fact: object): SessionFact[] => [
+        { ...turn(id), flow: 'review', continues: true } as SessionFact,
+        { type: 'flow.fact', turnId: id, fact } as SessionFact,
+      ]
+      const many = Array.from({ length: 2_400 }, (_, index) => turn(`m${index}`))
+      const rest = [...run('f1', { type: 'flow.went-on' }), ...Array.from({ length: 1_999 }, (_, at) => turn(`n${at}`))]
+      const long = sessionOf(...many, ...run('f0', { type: 'flow.began' }), ...rest)
+      main = fakeMain({
+        'session.open': () => ({ ...start, state: sessionTail(long, 2_000) ?? long, earlier: { cost: 0 } }),
+        'session.earlier': ({ turnId }: { turnId: string }) => partBefore(long, turnId),
+      })
+      await openSession('s3')
+      expect(shown()).toContain('f0')
+      expect(useSession.getState().earlier).not.toBeNull()
     })
 
     test('is asked for anew where it is taken back to a turn that is not here', async () => {
