@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => {
             { name: 'search', test: /search[\\/]search-service/, priority: 2 },
             {
               name: 'documents',
-              test: /documents[\\/](?:document-(?:problem|task|hint)|counted)\.ts|web[\\/]decode-text/,
+              test: /documents[\\/](?:document-(?:problem|task|hint)|counted)\.ts|web[\\/]decode-body/,
               priority: 2,
             },
             { name: 'planning', test: /tools[\\/]files[\\/]plan-files/, priority: 2 },

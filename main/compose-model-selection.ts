@@ -6,7 +6,7 @@ import type { Answering, WantedModel } from './agent/turn/prepare-request'
 import { keyFor } from './handlers/settings/provider-views'
 import { withLostKey } from './providers/lost-key'
 import { providerCache } from './providers/provider-cache'
-import type { Keys } from './store/documents/keys'
+import type { Keys } from './store/documents/provider-keys'
 import type { Store } from './store/store'
 
 type ProviderStore = { store: Store; keys: Keys }

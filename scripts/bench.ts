@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from '../test/bench/report'
 import { projectRoot } from './project-root'
-import { runTool } from './run-command'
+import { runTool } from './run-tool'
 import { runScript } from './run-script'
 
 type BenchFigure = Figure & { bench: string }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from './project-root'
-import { runTool } from './run-command'
+import { runTool } from './run-tool'
 
 const sources = [
   'main',

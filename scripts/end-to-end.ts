@@ -1,7 +1,7 @@
 import { ensureSystemLibraries } from './display/system-libraries'
 import type { Electron } from './electron/electron'
 import { describeElectron, resolveElectron } from './electron/resolve-electron'
-import { runTool } from './run-command'
+import { runTool } from './run-tool'
 
 export const endToEndReport = 'test-results/end-to-end.json'
 

@@ -1,4 +1,4 @@
-import { runTool } from './run-command'
+import { runTool } from './run-tool'
 import { runScript } from './run-script'
 
 /** `npm run mutation -- [files]`: changes the rules for approvals one sign at a time and sees whether a test notices. */

@@ -3,7 +3,7 @@ import { buildAppWhenStale } from './build-app'
 import { virtualDisplay } from './display/virtual-display'
 import { prepareElectron } from './end-to-end'
 import { projectRoot } from './project-root'
-import { runTool } from './run-command'
+import { runTool } from './run-tool'
 import { runScript } from './run-script'
 
 /** `npm run screenshots -- <folder> [parts of the way]`: a picture of every view and state of the built app, in all looks. */

@@ -4,7 +4,7 @@ import { adviseOnNamespaces, sandboxSwitches } from './display/sandbox-switches'
 import { ensureSystemLibraries } from './display/system-libraries'
 import { describeElectron, resolveElectron } from './electron/resolve-electron'
 import { projectRoot } from './project-root'
-import { runCommand } from './run-command'
+import { runCommand } from './run-tool'
 import { runScript } from './run-script'
 
 /** `npm start -- [arguments]`: builds what has changed and opens the app. */

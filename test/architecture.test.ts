@@ -17,7 +17,7 @@ const electronMayAppearIn = [
   'main/browser-window/page-focus.ts',
   'main/browser-window/page-guards.ts',
   'main/browser-window/page-place.ts',
-  'main/browser-window/page-view.ts',
+  'main/browser-window/window-page-view.ts',
   'main/index.ts',
   'main/ipc.ts',
   'main/store/documents/secrets.ts',

@@ -12,7 +12,7 @@ const OPENERS: readonly (readonly [module: RegExp, names: RegExp])[] = [
   [/\/workspace\/read\/open-regular-file$/, /^(openRegularFile|openLookedAt)$/],
   [/\/workspace\/read\/read-even-secret$/, /./],
   [
-    /\/workspace\/read\/(read-lines|read-image|read-whole|media-file|sound-file)$/,
+    /\/workspace\/read\/(read-lines|read-image|read-whole|media-file|read-sound)$/,
     /^(readLines|countLines|readImage|readWhole|mediaFile|soundFileAt)$/,
   ],
   [/\/documents\/read-document$/, /^(readDocument|readTables)$/],
@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, { opens: readonly string[]; because: stri
     opens: ['openRegularFile', 'readImage'],
     because: 'It opens nothing but what placeForModel gave.',
   },
-  'main/tools/explore/read-file.ts': {
+  'main/tools/explore/explore-read-file.ts': {
     opens: ['countLines', 'readImage', 'readLines'],
     because: 'Its path is what placeToRead gave.',
   },
@@ -163,7 +163,7 @@ describe('what may be read for a model', () => {
     "import { type Stats, constants } from 'node:fs'",
     "import { stat, mkdir } from 'node:fs/promises'",
     "import { readForModel } from '../../workspace/read/read-for-model'",
-    "import { readFile } from '../explore/read-file'",
+    "import { readFile } from '../explore/explore-read-file'",
     "import type { FileStart } from '../workspace/read/read-even-secret'",
   ])('may be looked at by %s', source => {
     expect(openedBy(source)).toEqual([])

@@ -32,7 +32,7 @@ const MAY_BE_MADE: Readonly<Record<string, string>> = {
   'main/approvals/danger/dangerous-programs.ts': 'verbs of the table in that file',
   'main/flows/format/check-agent.ts': 'it is only seen whether it is one',
   'main/flows/format/match-pattern.ts': 'the pattern of an agent: it is run with a limit of time',
-  'main/mail/send/look-alike.ts': 'names of scripts of Unicode',
+  'main/mail/send/domain-confusables.ts': 'names of scripts of Unicode',
   'main/mcp/apps/script-nonce.ts': 'names of elements',
   'main/providers/offline/offline-parse.ts': 'verbs of the phrases that are known',
   'main/providers/openai-chat/repair-text-calls.ts': 'copies of its own, each with its own place',

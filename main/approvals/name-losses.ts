@@ -4,7 +4,7 @@ import type { CommandEffect } from '../../shared/session/effects'
 import type { Endangered, Loss } from '../workspace/folder-index/find-unrecoverable-files'
 import { affectedPaths } from './commands/affected-paths'
 import { placed } from './commands/command-verdict'
-import { isWithin } from './commands/named-places'
+import { isWithin } from './commands/named-paths'
 import type { InspectedCommand } from './inspect-command'
 
 type InspectedCommands = readonly (readonly [CommandEffect, InspectedCommand])[]

@@ -8,7 +8,7 @@ import { guardedSessions } from '../window-guards'
 import { browserSession, keepWithin, signInToProxy } from './browser-session'
 import { pageDownload } from './page-downloads'
 import { guardPage } from './page-guards'
-import { pageView } from './page-view'
+import { pageView } from './window-page-view'
 
 type ViewsParts = {
   /** Returns the text of the menus. */

@@ -74,7 +74,7 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
   }
 }
 
-const drivePage = async (cdp: Cdp): Promise<PageDriver> => (await import('./driver/page-driver')).pageDriver(cdp)
+const drivePage = async (cdp: Cdp): Promise<PageDriver> => (await import('./driver/cdp-page-driver')).pageDriver(cdp)
 
 /** By whom the person looks at pages, whoever works them: one for each tab. */
 function pageLookers(): (tab: Tab, typed: TypedSecrets) => PageDriver {

@@ -1,5 +1,5 @@
 import type { Secrets } from '../mcp/sign-in/oauth-provider'
-import type { Keys } from '../store/documents/keys'
+import type { Keys } from '../store/documents/provider-keys'
 
 /** Keys are kept for an address; what servers keep is for a name of their own, and goes nowhere by this address. */
 const NOWHERE = 'https://mcp.invalid'

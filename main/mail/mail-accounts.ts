@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { AppError } from '../../shared/errors'
 import type { MailAccount, MailProtocol, MailServer } from '../../shared/mail/mail-account'
 import { sentence } from '../../shared/sentence'
-import type { Keys } from '../store/documents/keys'
+import type { Keys } from '../store/documents/provider-keys'
 import { MAIL_ORIGIN } from '../store/documents/sealed-key'
 import type { MailAccess } from './mail-access'
 

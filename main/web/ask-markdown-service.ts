@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text'
+import { decodeText } from './decode-body'
 import { mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { readBody } from './read-body'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parseUrl } from '../../shared/parse-url'
 import { wholeHead } from '../../shared/text/whole-head'
-import { decodeText } from './decode-text'
+import { decodeText } from './decode-body'
 import { isReadable, mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { readBody } from './read-body'

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { RequestMethod } from '../../shared/session/effects'
-import { decodeText } from './decode-text'
+import { decodeText } from './decode-body'
 import { isReadable, mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { readBody } from './read-body'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isFile } from '../electron/is-file'
-import { runCommand } from '../run-command'
+import { runCommand } from '../run-tool'
 import {
   aptPackages,
   CHROMIUM_PLACES,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runCommand } from '../run-command'
+import { runCommand } from '../run-tool'
 import type { Electron } from './electron'
 import { isFile } from './is-file'
 import { executableIn } from './override-electron'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { runNpm } from '../run-command'
+import { runNpm } from '../run-tool'
 import { verifyIntegrity } from './verify-integrity'
 
 /** A file inside a package of the npm registry, pinned by the digest of the package's tarball. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { listProcesses } from '../../main/shell/process/list-processes'
 import { projectRoot } from '../project-root'
-import { exitCodeFor } from '../run-command'
+import { exitCodeFor } from '../run-tool'
 import type { ReportFile } from './test-report'
 
 /** One part of a gate: a program of its own, so that nothing it does to its process reaches the gate. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { OLDEST, SHIPPED, type TestNode, testNode } from '../node/test-node'
 import { projectRoot } from '../project-root'
-import { type Tool, toolPath } from '../run-command'
+import { type Tool, toolPath } from '../run-tool'
 import type { Stage } from './stage'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import type * as driver from '../../main/browser/driver/page-driver'
+import type * as driver from '../../main/browser/driver/cdp-page-driver'
 import type { PageDriver } from '../../main/browser/page-driver'
 import { chromiumPages } from '../helpers/chromium-pages'
 import { chromiumProcess } from '../helpers/chromium-process'
@@ -15,7 +15,7 @@ import { bundledModule } from './bundled-module'
 const TURNS = 15
 const never = new AbortController().signal
 
-const source = fileURLToPath(new URL('../../main/browser/driver/page-driver.ts', import.meta.url))
+const source = fileURLToPath(new URL('../../main/browser/driver/cdp-page-driver.ts', import.meta.url))
 const { module, remove } = await bundledModule<typeof driver>(source)
 const [chromium, server] = await Promise.all([chromiumProcess(), pageServer()])
 const pages = await chromiumPages(chromium.socket)

@@ -1,5 +1,5 @@
 import type { AgentCaller } from '../../main/agent/call/call-context'
-import { pendingQuestions } from '../../main/agent/call/questions'
+import { pendingQuestions } from '../../main/agent/call/pending-questions'
 import { askingPermissions } from './asking-permissions'
 
 /** An agent in whose turns each change is asked, and which has nobody to give tasks to. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { BrowserAccess, DrivenTab, HeldDownload } from '../../main/browser/browser-access'
-import { pageDriver } from '../../main/browser/driver/page-driver'
+import { pageDriver } from '../../main/browser/driver/cdp-page-driver'
 import { redactedPage } from '../../main/browser/redacted-page'
 import { Driving } from '../../main/browser/tabs/driving'
 import { type TypedSecrets, typedSecrets } from '../../main/browser/typed-secrets'

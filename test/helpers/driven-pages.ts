@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { pageDriver } from '../../main/browser/driver/page-driver'
+import { pageDriver } from '../../main/browser/driver/cdp-page-driver'
 import type { ElementAction, PageDriver, SnapshotOptions } from '../../main/browser/page-driver'
 import { type ChromiumPage, type ChromiumPages, chromiumPages, type PageWish } from './chromium-pages'
 import { never } from './never'

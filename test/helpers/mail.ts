@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { mailAccounts, passwordNameOf, serversOf } from '../../main/mail/mail-accounts'
-import { openKeys } from '../../main/store/documents/keys'
+import { openKeys } from '../../main/store/documents/provider-keys'
 import type { MailAccount } from '../../shared/mail/mail-account'
 import { MAIL_PASSWORD } from './dovecot'
 import { temporaryFolder } from './temp-folder'

@@ -105,7 +105,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/providers/openai-chat/openai-chat', 'messages to models'],
   ['main/providers/openai-responses/openai-responses-input.ts', 'messages to models'],
   ['main/providers/wire/request-images.ts', 'messages to models'],
-  ['main/providers/errors/server-words.ts', 'words that servers use'],
+  ['main/providers/errors/server-message.ts', 'words that servers use'],
   ['main/providers/wire/wire-conversation.ts', 'messages to models'],
   ['main/project/parse-foreign.ts', 'texts for models; its refusals are those of parse-item.ts'],
   ['main/shell/', 'what becomes of a command is a result of a tool'],

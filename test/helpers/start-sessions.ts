@@ -1,5 +1,5 @@
 import { type Message, sessions } from '../../main/agent/sessions/sessions'
-import type { Permissions } from '../../main/approvals/permissions'
+import type { Permissions } from '../../main/approvals/permission-service'
 import { flowChecks, flowReader } from '../../main/flows/files/flow-reader'
 import type { MailAccess } from '../../main/mail/mail-access'
 import type { KeysReader } from '../../main/project/keys-reader'

@@ -3,7 +3,7 @@ import type { ToolResult } from '../../../shared/session/tool-results'
 import { failure } from '../../tools/tool-errors'
 import type { AskedQuestions } from '../../tools/tool-services'
 import { APP_QUIT } from '../app-quit'
-import type { PendingQuestions, QuestionReply } from './questions'
+import type { PendingQuestions, QuestionReply } from './pending-questions'
 
 type QuestionContext = {
   questions: PendingQuestions

@@ -13,7 +13,7 @@ import type { ToolContext } from '../../tools/tool-context'
 import type { AgentTask, PruneRequest } from '../../tools/tool-services'
 import type { AccessGuard } from './access-guard'
 import type { ChangeOrder } from './change-order'
-import type { PendingQuestions } from './questions'
+import type { PendingQuestions } from './pending-questions'
 
 export type CallContext = {
   /** The tools that this run is offered, and the only ones it may call. */

@@ -6,7 +6,7 @@ import type { RestorePlan, TakenBack } from '../../../shared/session/restore-pla
 import type { Decision, EditedPlan } from '../../approvals/pending-approvals'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { AgentTask, FlowWork } from '../../tools/tool-services'
-import { type QuestionReply, questionProblem } from '../call/questions'
+import { type QuestionReply, questionProblem } from '../call/pending-questions'
 import { contextUse } from '../context/context-use'
 import { agentWork } from '../flow/prepare-work'
 import type { Emit } from '../record/live-session'

@@ -8,7 +8,7 @@ import { destructiveReason } from '../commands/danger/destructive'
 import { leavesComputer } from '../commands/danger/leaves-computer'
 import { nestedCommands } from '../commands/danger/nested-commands'
 import { runsWhatItLoads } from '../commands/danger/runs-what-it-loads'
-import { isWithin } from '../commands/named-places'
+import { isWithin } from '../commands/named-paths'
 import { dangerOfProgram, isDangerousName } from './dangerous-programs'
 
 type ReachedFolders = { workspace: string; directories: readonly string[]; home: string }

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FoundElement } from '../../../shared/browser/found-element'
 import type { Guarded, Need, Point, Readiness } from '../page/wire'
 import type { ElementAction } from '../page-driver'
-import { abortReason, type Connection } from './connection'
+import { abortReason, type Connection } from './cdp-connection'
 import { DocumentGone, type FrameDocument } from './frames'
 import { clickAt, insertText, movePointer, pressChord, typeKeys } from './input'
-import { parseChord } from './keys'
+import { parseChord } from './key-chords'
 import { type ElementPosition, inTab, type Lookup, placeOfHandle } from './lookup'
 
 const LONGEST_WAIT_MS = 29_000

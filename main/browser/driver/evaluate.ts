@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { plainText } from '../page/page-text'
-import { Lost, type Send } from './connection'
+import { Lost, type Send } from './cdp-connection'
 import { type Evaluated, isLost } from './frames'
 
 const LONGEST = 50_000

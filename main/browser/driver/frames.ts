@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pageScript from '../page/page-script?page-script'
 import watchScript from '../page/watch-script?page-script'
 import type { Page } from '../page/wire'
-import { type Connection, Lost, type Send } from './connection'
+import { type Connection, Lost, type Send } from './cdp-connection'
 
 /** The document of a frame. `parent` says in which one its frame is, and the reference of the frame's element there. */
 export type FrameDocument = {

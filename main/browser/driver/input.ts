@@ -1,6 +1,6 @@
 import type { Point } from '../page/wire'
-import type { Send } from './connection'
-import { type Chord, commandsFor, isOnKeyboard, keyOf } from './keys'
+import type { Send } from './cdp-connection'
+import { type Chord, commandsFor, isOnKeyboard, keyOf } from './key-chords'
 
 /** Moves the pointer there, in CSS pixels of the tab. Frames of other sites are found by Chromium itself. */
 export const movePointer = (send: Send, { x, y }: Point): Promise<unknown> =>

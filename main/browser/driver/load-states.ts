@@ -1,4 +1,4 @@
-import type { Connection } from './connection'
+import type { Connection } from './cdp-connection'
 
 export type LoadState = 'domcontentloaded' | 'load' | 'networkidle'
 

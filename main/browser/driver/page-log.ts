@@ -1,7 +1,7 @@
 import type { Cdp } from '../cdp'
 import { plainText } from '../page/page-text'
 import type { PageProblems } from '../page-driver'
-import { type Connection, connect } from './connection'
+import { type Connection, connect } from './cdp-connection'
 
 const MOST_ENTRIES = 200
 const LONGEST_ENTRY = 500

@@ -3,7 +3,7 @@ import type { Described } from '../page/wire'
 import { type Acting, beside, withKeys } from './act'
 import type { FrameDocument } from './frames'
 import { pressChord } from './input'
-import { parseChord } from './keys'
+import { parseChord } from './key-chords'
 import { asFound, type ElementPosition, type Lookup } from './lookup'
 
 type Focus = { document: FrameDocument; described?: Described }

@@ -13,7 +13,7 @@ import type { ServiceAccess, UsableService } from '../connected-services'
 import { detailIn } from '../read-answer'
 import { problemOf, unknownForm, whyUnreached } from '../service-problem'
 import { type ContentFile, writeBase64 } from './base64-file'
-import { type Exchanged, exchange } from './exchange'
+import { type Exchanged, exchange } from './job-exchange'
 import type { JobAtWork } from './kept-jobs'
 import { SPILLED } from './spill-to-file'
 import type {

@@ -1,4 +1,4 @@
-import { decodeText } from '../../web/decode-text'
+import { decodeText } from '../../web/decode-body'
 import { wholePage } from '../../web/html-to-markdown'
 import type { ByteSource } from '../byte-source'
 import { cleanLines } from '../clean-lines'

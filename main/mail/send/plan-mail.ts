@@ -8,7 +8,7 @@ import { sentence } from '../../../shared/sentence'
 import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import { openRegularFile } from '../../workspace/read/open-regular-file'
 import { htmlText, looksLikeHtml } from './html-text'
-import { domainLook } from './look-alike'
+import { domainLook } from './domain-confusables'
 import { domainOf, type MailAddress, mailAddress, mailAddresses } from './mail-address'
 import type { Recipients } from './recipients'
 

@@ -10,7 +10,7 @@ import { type Cause, causeIn } from './cause-in'
 import { errorLine } from './error-line'
 import { fetchedAgain, inTerminal, PROGRAM_CAUSES } from './program-causes'
 import { EDIT, newestVersion, START, withDenoAllowing } from './remedies'
-import { startFailure } from './start-failure'
+import { startFailure } from './server-start-failure'
 import type { AddressSymptoms, ProgramSymptoms, Symptoms } from './symptoms'
 
 /** The causes that stop npx, uvx, Docker, Bun and Deno before they run anything, by what they print. */

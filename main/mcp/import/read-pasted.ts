@@ -6,7 +6,7 @@ import { fencedParts } from './fenced-parts'
 import { mendJson } from './mend-json'
 import { type Entries, isEntries, textIn } from './raw-server'
 import { type ReadWord, readWord } from './read-address'
-import { readLines } from './read-lines'
+import { readLines } from './pasted-lines'
 import { type FoundEntries, found, understoodServers } from './understood-servers'
 
 /** The servers in a text's JSON by name, and its description of the values that it requests. */

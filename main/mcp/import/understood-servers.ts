@@ -6,7 +6,7 @@ import { readEntries } from '../definitions/parse-mcp-json'
 import { findBlanks } from './find-blanks'
 import { plainServer } from './plain-server'
 import { type Entries, isEntries, type RawServer } from './raw-server'
-import { nameOf } from './read-lines'
+import { nameOf } from './pasted-lines'
 import { registryServer } from './registry-server'
 
 /** The content found in a text, before any check whether it can be used. */

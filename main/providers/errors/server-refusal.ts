@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseUrl } from '../../../shared/parse-url'
 import { messageIn, sentence } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
-import { areTooManyTools, isOverloaded, isTooLong, isToolless, type ServerError } from './server-words'
+import { areTooManyTools, isOverloaded, isTooLong, isToolless, type ServerError } from './server-message'
 
 /** An answer that is no reply: its HTTP status, its headers and the start of its body. */
 export type Refusal = { status: number; headers: Headers; body: string }

@@ -1,4 +1,4 @@
-import { areTooManyTools } from '../errors/server-words'
+import { areTooManyTools } from '../errors/server-message'
 import type { DeferredTools, OfferedTool, Request } from '../provider'
 import type { Adjustment } from './wire-adjustments'
 

@@ -1,6 +1,6 @@
 import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { bounded } from '../errors/provider-fault'
-import { areTooManyTools } from '../errors/server-words'
+import { areTooManyTools } from '../errors/server-message'
 import type { OfferedTool, Request } from '../provider'
 import { type LeftOutTool, leftOutTool } from './refusals/refused-tool'
 import type { Adjustment } from './wire-adjustments'

@@ -4,7 +4,7 @@ import { LOG_VERSION, SessionEvent } from '../../../shared/session/session-event
 import { CHAIN_START, logChain } from './log-chain'
 import type { Head } from './log-head'
 import { parseJson } from './parse-json'
-import { readLines } from './read-lines'
+import { readLines } from './log-lines'
 
 /** Something in a log that was not as written. The rest of the log is used all the same. */
 export type LogProblem = { line: number; message: string; sentence?: Sentence }

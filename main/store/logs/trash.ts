@@ -8,7 +8,7 @@ import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { exists } from '../set-aside'
 import { namesIn, syncFolder } from '../write-atomic'
 import { parseJson } from './parse-json'
-import { readLines } from './read-lines'
+import { readLines } from './log-lines'
 import { filesOfLog, logName, sessionIdsIn } from './session-files'
 import { summariseSession } from './summarise-session'
 

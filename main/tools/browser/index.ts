@@ -12,7 +12,7 @@ import { browserScreenshot } from './browser-screenshot'
 import { browserScroll } from './browser-scroll'
 import { browserSelect } from './browser-select'
 import { browserSnapshot } from './browser-snapshot'
-import { browserTabs } from './browser-tabs'
+import { browserTabs } from './browser-tab-tools'
 import { browserType } from './browser-type'
 import { browserWait } from './browser-wait'
 

@@ -1,6 +1,6 @@
 import type { WorkCapability } from '../../../shared/services/connected-service'
 import { mediaFile } from '../../workspace/read/media-file'
-import { soundFileAt } from '../../workspace/read/sound-file'
+import { soundFileAt } from '../../workspace/read/read-sound'
 
 const MIB = 1024 * 1024
 

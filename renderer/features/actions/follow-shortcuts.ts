@@ -1,7 +1,7 @@
 import { type Action, actionOfKeys, type KeysPlace } from '../../../shared/actions'
 import { keysOfPress, parseKeys } from '../../../shared/keys'
 import { on } from '../../base/bridge'
-import { doAction, setActionRunner } from '../../state/actions'
+import { doAction, setActionRunner } from '../../state/action-runner'
 import { useApp } from '../../state/app'
 import { openSession, useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'

@@ -10,7 +10,7 @@ import { PlainText } from '../../ui/failures/plain-text'
 import { ApprovalCard } from './approval-card'
 import { draftKey } from './drafts/edit-drafts'
 import { dropSeen } from './seen-plans'
-import { useAnswer } from './use-answer'
+import { useAnswer } from './use-approval-answer'
 
 type GuardedCardProps = { waiting: CallState; plan: Plan }
 

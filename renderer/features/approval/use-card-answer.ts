@@ -8,7 +8,7 @@ import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 import { markResting } from '../../ui/hooks/resting-keys'
 import { type ApprovalAnswer, answerShortcut, type KeyPress } from './answer-shortcut'
 import { useObjectable } from './drafts/objection'
-import { useAnswer } from './use-answer'
+import { useAnswer } from './use-approval-answer'
 import { type Attention, useAttention } from './use-attention'
 import { useRestoreFocus } from './use-restore-focus'
 

@@ -29,7 +29,7 @@ import { Button } from '../../ui/button'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { ADDRESS_ID, act, runBrowserAction } from './browser-actions'
-import { hasMessage, useLooking } from './look-at'
+import { hasMessage, useLooking } from './attach-page'
 
 type AddressBarProps = { browser: FolderBrowser; tab: BrowserTab | undefined }
 

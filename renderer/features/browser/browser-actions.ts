@@ -4,7 +4,7 @@ import { call } from '../../base/bridge'
 import { setFullView, shownTab, useBrowsers, useFullView } from '../../state/browser'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { lookAt } from './look-at'
+import { lookAt } from './attach-page'
 
 const USUAL_ZOOM = 100
 export const ADDRESS_ID = 'browser-address'

@@ -20,7 +20,7 @@ import type { McpPlace } from './mcp-place'
 import { Serving } from './serve/serving'
 import { ServerDetail } from './server-detail'
 import { ServerForm } from './server-form'
-import { STATE_DOTS, serverWords } from './server-words'
+import { STATE_DOTS, serverWords } from './server-texts'
 
 /** The servers of the folder that is open, or was last; before there is any, those of the person alone. */
 export function McpPage() {

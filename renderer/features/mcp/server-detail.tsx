@@ -23,7 +23,7 @@ import { ServerFailure } from './failure/server-failure'
 import type { McpPlace } from './mcp-place'
 import { ServerLog } from './server-log'
 import { ServerStarting } from './server-starting'
-import { STATE_DOTS, serverWords } from './server-words'
+import { STATE_DOTS, serverWords } from './server-texts'
 import { ToolItem } from './tool-item'
 import { TrustCard } from './trust-card'
 

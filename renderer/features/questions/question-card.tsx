@@ -9,7 +9,7 @@ import { agentsText } from '../../text/text-agents'
 import { Button, Keys } from '../../ui/button'
 import { CardFailure } from '../approval/card-failure'
 import { useAttention } from '../approval/use-attention'
-import { dropQuestionDrafts, questionDraft, setQuestionDraft } from './drafts'
+import { dropQuestionDrafts, questionDraft, setQuestionDraft } from './answer-drafts'
 import { answerOf, choiceOf, withOption, withOwn } from './question-draft'
 import { QuestionFields } from './question-fields'
 

@@ -4,7 +4,7 @@ import { agentsText } from '../../text/text-agents'
 import { TextArea } from '../../ui/field'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
-import { setQuestionDraft, useQuestionDraft } from './drafts'
+import { setQuestionDraft, useQuestionDraft } from './answer-drafts'
 import { answerOf, type QuestionDraft, withOption, withOwn } from './question-draft'
 
 const words = agentsText.questions

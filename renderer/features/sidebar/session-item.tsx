@@ -23,7 +23,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { StatusDot } from '../../ui/status-dot'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
-import { exportSession } from './export-session'
+import { exportSession } from './save-export'
 import { signOf } from './sign-of'
 import { verifySession } from './verify-session'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
-import { permissions } from '../../../main/approvals/permissions'
+import { permissions } from '../../../main/approvals/permission-service'
 import type { Effect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
 import { asEnglish } from '../../helpers/as-english'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { mcpHandlers } from '../../../main/handlers/mcp-handlers'
-import { mcpQuestions } from '../../../main/mcp/servers/questions'
+import { mcpQuestions } from '../../../main/mcp/servers/server-questions'
 import type { McpServers } from '../../../main/mcp/servers/servers'
 import { mcpCalls } from '../../../shared/ipc/mcp-calls'
 import { inEnglish } from '../../../shared/sentence'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mcpSecrets } from '../../../main/handlers/mcp-secrets'
-import { openKeys } from '../../../main/store/documents/keys'
+import { openKeys } from '../../../main/store/documents/provider-keys'
 import { withoutKeyring } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 

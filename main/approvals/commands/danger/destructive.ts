@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { inEnglish, joinedWords, type LocalizedText, type Sentence, sentence } from '../../../../shared/sentence'
 import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { NAME_TEST, TURNS_ROUND } from '../excluded-names'
-import { isWithin } from '../named-places'
+import { isWithin } from '../named-paths'
 import { nestedCommands } from './nested-commands'
 
 /** Options of git's own that take the next word. */

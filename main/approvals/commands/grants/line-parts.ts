@@ -1,7 +1,7 @@
 import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { placed } from '../command-verdict'
 import { type CommandContext, judgeCommand } from '../judge-command'
-import { isNullDevice } from '../named-places'
+import { isNullDevice } from '../named-paths'
 import { isHarmless } from '../rules/harmless-programs'
 
 /**

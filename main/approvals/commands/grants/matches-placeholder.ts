@@ -1,7 +1,7 @@
 import type { TemplateHole } from '../../../../shared/permissions'
 import { isSecret } from '../../../workspace/paths/is-secret'
 import { obeyedLater, protectedPlace } from '../../protected-places'
-import { placeOf } from '../named-places'
+import { placeOf } from '../named-paths'
 
 type CommandLocation = { workspace: string; workingDirectory: string; home: string }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { EXPANSION_PLACEHOLDER, HOME_FOLDER, REPOSITORY_ROOT } from '../expansion-placeholders'
-import { isWithin } from '../named-places'
+import { isWithin } from '../named-paths'
 import type { SketchedCommand } from './sketched-command'
 
 /** Places that a line may name without its path. All are real, absolute and with '/'. */

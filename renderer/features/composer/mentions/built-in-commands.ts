@@ -1,6 +1,6 @@
 import type { ActionId } from '../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../shared/flows/design-command'
-import { doAction } from '../../../state/actions'
+import { doAction } from '../../../state/action-runner'
 import { actionText } from '../../../text/text-actions'
 import type { Choice } from './choice'
 

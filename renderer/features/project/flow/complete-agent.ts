@@ -3,7 +3,7 @@ import { ThinkingLevel } from '../../../../shared/flows/flow-agent'
 import { CARD_TYPES, CHAT_AGENT_KEYS, FLOW_AGENT_KEYS, FLOW_TOOLS } from '../../../../shared/flows/flow-keys'
 import type { Offers } from '../../../ui/code-editor/start-editor'
 import { closed, keysOf, labelled, type Offer } from './complete-flow'
-import { placeIn, type TextPlace } from './text-place'
+import { placeIn, type TextPlace } from './cursor-context'
 
 /** The keys below those that have some of their own. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { FLOW_KEYS, RESULT_FIELDS, STEP_KEYS } from '../../../../shared/flows/fl
 import { flowText } from '../../../text/text-flow'
 import type { Offers } from '../../../ui/code-editor/start-editor'
 import { scanFlow, type WrittenStep } from './scan-flow'
-import { placeIn, type TextPlace } from './text-place'
+import { placeIn, type TextPlace } from './cursor-context'
 
 export type Offer = Offers['offers'][number]
 type PlaceOfKind<Kind extends TextPlace['kind']> = Extract<TextPlace, { kind: Kind }>

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { permissions } from '../../../../main/approvals/permissions'
+import { permissions } from '../../../../main/approvals/permission-service'
 import type { ApprovalMode } from '../../../../shared/settings'
 import { scriptedProvider, toolCall } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'

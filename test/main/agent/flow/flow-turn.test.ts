@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { APP_QUIT } from '../../../../main/agent/app-quit'
 import { NONE_RESUMED } from '../../../../main/agent/call/call-context'
-import { pendingQuestions } from '../../../../main/agent/call/questions'
+import { pendingQuestions } from '../../../../main/agent/call/pending-questions'
 import { type FlowTurn, runFlow } from '../../../../main/agent/flow/flow-turn'
 import { mailbox } from '../../../../main/agent/mailbox'
 import { pendingApprovals } from '../../../../main/approvals/pending-approvals'

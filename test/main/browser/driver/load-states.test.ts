@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connect } from '../../../../main/browser/driver/connection'
+import { connect } from '../../../../main/browser/driver/cdp-connection'
 import { followLoading, until } from '../../../../main/browser/driver/load-states'
 
 test('it is followed how far the document of the page has loaded, and of no frame in it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageDriver } from '../../../../main/browser/driver/page-driver'
+import { pageDriver } from '../../../../main/browser/driver/cdp-page-driver'
 import { drivenPages } from '../../../helpers/driven-pages'
 import { eventually } from '../../../helpers/eventually'
 import { never } from '../../../helpers/never'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageDriver } from '../../../../main/browser/driver/page-driver'
+import { pageDriver } from '../../../../main/browser/driver/cdp-page-driver'
 import { lookAt } from '../../../../main/browser/look/look-at'
 import { redactedPage } from '../../../../main/browser/redacted-page'
 import type { Tab } from '../../../../main/browser/tabs/browser-tab'

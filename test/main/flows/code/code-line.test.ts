@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions } from '../../../../main/approvals/permissions'
+import { permissions } from '../../../../main/approvals/permission-service'
 import { codeLine } from '../../../../main/flows/code/code-line'
 import type { CommandEffect } from '../../../../shared/session/effects'
 import type { ApprovalMode } from '../../../../shared/settings'

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { readFile } from '../../../../main/tools/classic/read-file'
+import { readFile } from '../../../../main/tools/classic/classic-read-file'
 import { runJson, runTool } from '../../../helpers/run-tool'
 import { toolContext } from '../../../helpers/tool-context'
 

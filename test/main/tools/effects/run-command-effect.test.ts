@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pythonExec } from '../../../../main/tools/classic/python-exec'
 import { runCommandEffect } from '../../../../main/tools/effects/run-command-effect'
-import { bash } from '../../../../main/tools/polpo/bash'
+import { bash } from '../../../../main/tools/polpo/polpo-bash'
 import type { Tool } from '../../../../main/tools/tool'
 import { shell } from '../../../../main/tools/workspace/shell'
 import { effectsOf } from '../../../../shared/session/effects'

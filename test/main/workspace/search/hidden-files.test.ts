@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read } from '../../../../main/tools/pi/read'
+import { read } from '../../../../main/tools/pi/pi-read'
 import { exploreWorkspace } from '../../../../main/tools/workspace/explore-workspace'
 import { hiddenIn } from '../../../../main/workspace/search/hidden-files'
 import { runTool } from '../../../helpers/run-tool'

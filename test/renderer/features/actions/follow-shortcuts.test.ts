@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followShortcuts } from '../../../../renderer/features/actions/follow-shortcuts'
-import { doAction } from '../../../../renderer/state/actions'
+import { doAction } from '../../../../renderer/state/action-runner'
 import { startApp, useApp } from '../../../../renderer/state/app'
 import { setDraft, useDrafts } from '../../../../renderer/state/drafts'
 import { usePalette } from '../../../../renderer/state/palette-store'

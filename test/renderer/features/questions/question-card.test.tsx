@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setQuestionDraft } from '../../../../renderer/features/questions/drafts'
+import { setQuestionDraft } from '../../../../renderer/features/questions/answer-drafts'
 import { QuestionCard } from '../../../../renderer/features/questions/question-card'
 import { emptyDraft, withOption } from '../../../../renderer/features/questions/question-draft'
 import type { Question } from '../../../../shared/session/questions'

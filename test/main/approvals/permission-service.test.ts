@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { permissions } from '../../../main/approvals/permission-service'
+import type { CommandEffect } from '../../../shared/session/effects'
+import type { ApprovalMode } from '../../../shared/settings'
+import { asEnglish } from '../../helpers/as-english'
+import { temporaryFolder } from '../../helpers/temp-folder'
+
+const SHELL = '/bin/bash'
+
+/** Judges a command in a folder whose index answers only when it is let. */
+async function judged(command: string, mode: ApprovalMode) {
+  let asked = 0
+  let answer = () => {}
+  const looked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const workspace = await temporaryFolder()
+  const { judge, policyFor } = permissions({
+    grants: () => [],
+    used: () => undefined,
+    parentOf: () => undefined,
+    environment: async () => ({ PATH: '/usr/bin:/bin' }),
+    canConfine: async () => true,
+    losses: async (_, named) => {
+      asked += 1
+      await looked
+      return named.map(({ path }) => ({ path, reason: 'git ignores it' }))
+    },
+    shell: SHELL,
+  })
+  const policy = policyFor({ workspace, ownData: [], sessionId: 's', mode: () => mode })
+  const effect: CommandEffect = {
+    type: 'command',
+    command,
+    workingDirectory: '.',
+    shell: SHELL,
+    timeLimitMs: 1_000,
+    environment: [],
+  }
+  return { verdict: judge({ effects: [effect], digest: '' }, policy), answer, asked: () => asked }
+}
+
+describe.skipIf(process.platform === 'win32')('what could be lost', () => {
+  test('is not waited for where a person is asked anyway', async () => {
+    const { verdict, asked } = await judged('rm out.log', 'ask')
+    expect(await verdict).toMatchObject({ type: 'ask' })
+    expect(asked()).toBe(0)
+  })
+
+  test('is waited for where else nobody would be asked', async () => {
+    const { verdict, answer, asked } = await judged('rm out.log', 'full')
+    await expect.poll(asked).toBe(1)
+    answer()
+    expect(asEnglish(await verdict)).toMatchObject({
+      type: 'ask',
+      reason: expect.stringContaining('could not be restored'),
+    })
+  })
+})
