@@ -123,9 +123,19 @@ export async function loadEarlier(isEnough: (state: SessionState) => boolean): P
   while (id !== null) {
     const now = useSession.getState()
     if (now.id !== id || now.phase !== 'ready' || !now.earlier || isEnough(now.state)) return
-    if (asking?.id !== id) asking = { id, part: loadPart(id).finally(() => (asking = null)) }
+    if (asking?.id !== id) asking = askFor(id)
     if (!(await asking.part)) return
   }
+}
+
+function askFor(id: string): { id: string; part: Promise<boolean> } {
+  const own = { id, part: loadPart(id) }
+  const end = () => {
+    // Another session may have been opened, and be asked for by now.
+    if (asking === own) asking = null
+  }
+  void own.part.then(end, end)
+  return own
 }
 
 /** False where no part could be put before what is here. */
