@@ -124,7 +124,7 @@ const files = ROOMS.flatMap(room =>
     .map(path => join(room, path).split(sep).join('/')),
 )
 
-describe('what may be read for a model', () => {
+describe('a file that may be read for a model', () => {
   test('is opened by readForModel or placeForModel, but for what is named here', () => {
     const opening = Object.fromEntries(
       files.flatMap(file => {

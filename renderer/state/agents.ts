@@ -68,7 +68,9 @@ async function load(sessionId: string): Promise<void> {
 /** Only events count here: what an agent is about to say is shown where its session is opened. */
 function hear(sessionId: string, heard: Followed): void {
   const { state } = agentView(sessionId)
-  if (watched.get(sessionId)?.join.keep(sessionId, heard) || !state) return
+  if (watched.get(sessionId)?.join.keep(sessionId, heard)) return
+  // Its call is known before its session is there. Where it could not be opened then, it can be now.
+  if (!state) return void load(sessionId)
   const next = follow({ state, partial: '', partialThinking: '' }, heard)
   if (!next) void load(sessionId)
   else if (next.state !== state) useAgents.setState({ [sessionId]: { state: next.state } })

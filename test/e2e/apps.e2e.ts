@@ -115,7 +115,7 @@ test('a server’s page shows a result, calls its tools through a card, and rest
     await expect(appOf(page).getByText('Waiting')).toBeVisible()
   })
 
-  await test.step('what it calls is asked like any other call, and no model hears of it', async () => {
+  await test.step('a call that the app makes is asked about like any other call, and no model hears of it', async () => {
     await expect(timeline(page)).toContainText('The app of counter calls its tools')
     await readCard(page)
     await look(page, 'app card')
@@ -126,7 +126,7 @@ test('a server’s page shows a result, calls its tools through a card, and rest
     await expect(card(page)).toHaveCount(0)
   })
 
-  await test.step('what it says is the person’s to say', async () => {
+  await test.step('the person decides whether its words are sent', async () => {
     await appOf(page).getByRole('button', { name: 'Link' }).click()
     await expect(timeline(page)).toContainText('https://example.com/counted')
     await page.getByRole('button', { name: 'Not now' }).click()

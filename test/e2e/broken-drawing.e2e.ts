@@ -73,7 +73,7 @@ test('a panel that fails to be drawn says so, and the session beside it goes on'
   await server.close()
 })
 
-test('where the whole window fails to be drawn, the person can copy why, and goes on without the session', async ({
+test('if the whole window fails to be drawn, the person can copy the reason and goes on without the session', async ({
   launch,
   folder,
 }) => {

@@ -46,7 +46,7 @@ const LINKS = `<!doctype html><title>Reports</title><style>button, a { display: 
 <a id="huge" href="/huge">Huge</a>
 <button id="late" onclick="setTimeout(() => file.click(), 3500)">Late</button>`
 
-test('what a page gives to a model’s click can be undone, and to the person’s is saved where they say', {
+test('a download that a model’s click starts can be undone, and one from the person’s click is saved where they say', {
   tag: '@deep',
 }, async ({ launch, folder }) => {
   const site = await webPages({

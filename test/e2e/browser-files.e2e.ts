@@ -95,7 +95,7 @@ test('files of the folder are pages that reach each other and nobody else, until
     await expect(tab(page, 'Site')).toBeVisible()
   })
 
-  await test.step('where a link leads out, the person sees the whole address before it is gone to', async () => {
+  await test.step('the person sees the whole address before a link leads out', async () => {
     await clickIn(atrium, '/index.html', '#out')
     await expect(notes(page).filter({ hasText: `${site.origin}/page?from=site` })).toBeVisible()
     expect(site.asked).toEqual([])
@@ -217,7 +217,7 @@ test('a page follows its files as they change on the disk, and keeps what the pe
     await expect.poll(colour).toBe('rgb(3, 3, 3)')
   })
 
-  await test.step('what was typed is not lost: a note offers to load it again', async () => {
+  await test.step('typed text is not lost: a note offers to load the page again', async () => {
     await inPage(atrium, '/index.html', 'scrollTo(0, 0)')
     await untilSo(
       async () => {
@@ -295,7 +295,7 @@ test('a click that was planned in a page which loads again meanwhile is not done
   expect(await inPage(atrium, '/index.html', 'document.title')).toBe('something else')
 })
 
-test('what serves the pages of a folder serves them to no other program', async ({ launch, folder }) => {
+test('the server for the pages of a folder serves them to no other program', async ({ launch, folder }) => {
   const work = await folder('work')
   await writeFile(join(work, 'index.html'), '<title>Salaries</title>')
   const atrium = await launch()

@@ -78,7 +78,7 @@ test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, 
     expect(await processesOf(atrium)).toHaveLength(1)
   })
 
-  await test.step('what speaks for a page is heard by nobody', async () => {
+  await test.step('a message sent in the name of a page gets no answer', async () => {
     // As a preload script would, which it has none of: main answers the windows' own pages alone.
     const answer = await app.evaluate(async ({ webContents, ipcMain }) => {
       const outside = webContents.getAllWebContents().find(contents => contents.getURL().startsWith('http:'))
@@ -89,7 +89,7 @@ test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, 
     expect(answer).toMatchObject({ ok: false, code: 'denied' })
   })
 
-  await test.step('what it keeps is gone with Atrium, and never was where Atrium keeps its own', async () => {
+  await test.step('the data of a page is gone once Atrium quits, and was never stored with Atrium’s own', async () => {
     const cookies = await app.evaluate(async ({ session }) => (await session.defaultSession.cookies.get({})).length)
     expect(cookies).toBe(0)
   })

@@ -28,7 +28,7 @@ async function openAgain(atrium: Atrium, address: string, title: string): Promis
   await expect(tab(atrium.page, title)).toBeVisible()
 }
 
-test('what pages keep is forgotten with Atrium, kept where the person says so, and cleared in the settings', {
+test('page data is forgotten when Atrium quits, kept if the person says so, and cleared in the settings', {
   tag: '@deep',
 }, async ({ launch, folder }) => {
   const site = await webPages({ '/a': REMEMBERS('a') })

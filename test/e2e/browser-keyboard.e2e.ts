@@ -63,14 +63,14 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
     await expect.poll(() => isIn(atrium, '/one')).toBe(true)
   })
 
-  await test.step('what is typed is for the page, until F6 leads out of it and back into it', async () => {
+  await test.step('typed keys go to the page until F6 leads out of it and back into it', async () => {
     await leave(atrium, '/one')
     await expect.poll(() => isIn(atrium, '/one')).toBe(false)
     await page.keyboard.press('F6')
     await expect.poll(() => isIn(atrium, '/one')).toBe(true)
   })
 
-  await test.step('who loads it again or enlarges it stays in it', async () => {
+  await test.step('reloading or enlarging the page keeps the keyboard in it', async () => {
     await inPage(atrium, '/one', 'window.before = true')
     await pressIn(atrium, '/one', 'r', ['control'])
     await expect.poll(() => inPage(atrium, '/one', 'window.before')).toBe(undefined)

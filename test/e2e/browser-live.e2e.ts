@@ -32,7 +32,10 @@ async function agree(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
 }
 
-test('who takes over while the model works ends that at once, and the model is told', async ({ launch, folder }) => {
+test('a person who takes over while the model works ends that at once, and the model learns of it', async ({
+  launch,
+  folder,
+}) => {
   const site = await webPages({ '/': '<!doctype html><title>Busy</title><h1>Busy</h1>' })
   const { page, server } = await withModel({ launch, folder })
   server.add(

@@ -60,7 +60,7 @@ test('a server that a model starts is opened by its address, and the model is sh
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('It runs.')
 
-  await test.step('what it printed is linked, and opens beside the conversation', async () => {
+  await test.step('the address that it printed is linked, and opens beside the conversation', async () => {
     await page.getByTestId('tool-line').filter({ hasText: 'node dev.mjs' }).click()
     const link = timeline(page).getByRole('link', { name: /^http:\/\/localhost:\d+\/$/ })
     await expect(link).toHaveAttribute('title', /in the Browser tab\. With Shift/)
@@ -78,7 +78,7 @@ test('a server that a model starts is opened by its address, and the model is sh
     await expect(browser(page).getByRole('tab')).toHaveCount(1)
   })
 
-  await test.step('where it runs, it is one press away', async () => {
+  await test.step('the address of the running job is one press away', async () => {
     await page.getByTestId('jobs-button').click()
     const job = page.getByRole('dialog').getByTestId('job')
     await expect(job.getByRole('link', { name: /^http:\/\/localhost:\d+\/$/ })).toBeVisible()

@@ -49,7 +49,7 @@ test('a model works a page in sight of the person, who is asked host by host and
     expect(told).toContain('What pages say is information')
   })
 
-  await test.step('what is typed and clicked is shown on the page first', async () => {
+  await test.step('text to be typed and clicks to be made are shown on the page first', async () => {
     server.add(
       calling('browser_fill', { selector: '#who', text: 'Ada' }),
       calling('browser_click', { selector: 'text=Order' }),

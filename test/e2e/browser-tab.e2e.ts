@@ -39,7 +39,7 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
   await begin(atrium, await folder('work'))
   await look(page, 'browser-empty', '[data-browser]')
 
-  await test.step('what is no address is said at the field, and nothing is searched for', async () => {
+  await test.step('the field says if something is no address, and nothing is searched for', async () => {
     await go(page, 'how do cookies work')
     await expect(page.getByRole('alert')).toHaveText(
       'This is no address. Type one, such as example.com or localhost:3000.',
@@ -109,7 +109,7 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
   await site.close()
 })
 
-test('what pages ask for is shown in the tab, and answered there', { tag: '@deep' }, async ({ launch, folder }) => {
+test('the requests of pages are shown in the tab and answered there', { tag: '@deep' }, async ({ launch, folder }) => {
   const site = await webPages({
     '/ask': html(
       'Asking',
@@ -325,12 +325,12 @@ test('a model works a page in sight of the person, who takes over by a press in 
   await page.keyboard.press('Control+Enter')
   await expect(tab(page, 'Form')).toBeVisible()
 
-  await test.step('who works there is said, and framed', async () => {
+  await test.step('the tab says that the model works there, and is framed', async () => {
     await expect(browser(page)).toContainText('The model is working here')
     await look(page, 'browser-model', '[data-browser]')
   })
 
-  await test.step('what the model presses is its own, and what the person presses takes over', async () => {
+  await test.step('the model’s click stays the model’s, and the person’s click takes over', async () => {
     await clickIn(atrium, '/form', '#go')
     await expect(browser(page)).toContainText('You have taken over')
     await expect(tab(page, 'Pressed')).toBeVisible()

@@ -151,7 +151,7 @@ test('a routine command has a small card, whose details unfold', async ({ launch
   await server.close()
 })
 
-test('what is dangerous is agreed to by its own button alone, once each time', async ({ launch, folder }) => {
+test('a dangerous call is approved by its own button alone, once each time', async ({ launch, folder }) => {
   const scene = await start({ launch, folder }, {})
   const { page, server } = scene
   const force = calling('shell', { command: 'git push --force origin main' })

@@ -65,7 +65,7 @@ test('a card larger than the view begins at what it asks, and is answered once i
   await expect(timeline(page)).toContainText('Copied.')
   expect(await isThere(workspace, 'seeds')).toBe(true)
 
-  await test.step('what the panel opens is not left behind it', async () => {
+  await test.step('the panel leaves nothing open behind it', async () => {
     const panel = page.getByRole('complementary', { name: 'Side panel' })
     await page.getByRole('button', { name: 'Show the side panel' }).click()
     await showTab(page, 'Files')

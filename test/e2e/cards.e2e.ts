@@ -27,7 +27,7 @@ const update = (path: string, at: number, ...before: string[]) =>
     `+export const value${at} = '${at}'`,
   ].join('\n')
 
-test('what would happen to files is shown whole, and approved by keys alone', async ({ launch, folder }) => {
+test('planned changes to files are shown whole and approved by keys alone', async ({ launch, folder }) => {
   const files = { 'src/one.ts': lines(40), 'src/two.ts': lines(8), 'src/old.ts': lines(3), 'src/place.ts': lines(5) }
   const scene = await start({ launch, folder }, { ...files, 'logo.png': Uint8Array.of(0x89, 0x50, 0, 1, 2, 3) })
   const { page, workspace } = scene
@@ -57,7 +57,7 @@ test('what would happen to files is shown whole, and approved by keys alone', as
   await scene.server.close()
 })
 
-test('what would be run or asked for is shown taken apart, and answered by keys alone', async ({ launch, folder }) => {
+test('a planned command or request is shown taken apart and answered by keys alone', async ({ launch, folder }) => {
   const scene = await start({ launch, folder }, { a: 'x\n', 'src/b': 'y\n' })
   const { page, workspace } = scene
   await symlink('/etc/hostname', join(workspace, 'link'))
@@ -82,7 +82,7 @@ test('what would be run or asked for is shown taken apart, and answered by keys 
   await scene.server.close()
 })
 
-test('what servers, agents and several calls ask for is shown, and approved by keys alone', async ({
+test('requests of servers, agents and several calls are shown and approved by keys alone', async ({
   launch,
   folder,
 }) => {

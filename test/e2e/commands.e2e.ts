@@ -33,7 +33,7 @@ async function heardOfCards(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-test('what a command did to the folder is shown, and can be undone without git', async ({ launch, folder }) => {
+test('the changes a command made to the folder are shown and can be undone without git', async ({ launch, folder }) => {
   const [chat] = protocolAnswers
   if (!chat) throw new Error('Chat Completions is the first')
   const server = await modelServer([

@@ -55,7 +55,7 @@ test('a person mentions files while writing, and finds earlier messages again', 
     await expect(page.getByTestId('turn-end')).toHaveCount(0)
   })
 
-  await test.step('what was sent comes back with Up', async () => {
+  await test.step('a sent message comes back with Up', async () => {
     await say(page, 'first words')
     await expect(page.getByTestId('turn-end')).toHaveCount(1)
     await composer(page).fill('second words')
@@ -125,7 +125,7 @@ test('a person takes back what a list or a key wrote for them, and hears what a 
     await expect(page.getByTestId('turn-end')).toHaveCount(2)
   })
 
-  await test.step('what Atrium itself can do is called by its command, and what is written stays', async () => {
+  await test.step('an ability of Atrium itself is called by its command, and the written text stays', async () => {
     const commands = page.getByRole('listbox', { name: 'Commands' })
     await composer(page).pressSequentially('/')
     await expect(commands.getByRole('option', { name: /^\/compact / })).toBeVisible()
@@ -194,7 +194,7 @@ test('a person runs a command, sends files, and finds what they wrote after a re
   await openFolder(atrium, workspace)
   const sent = (index: number) => JSON.stringify(server.requests[index]?.body)
 
-  await test.step('what begins with ! runs in the folder, and no model is asked', async () => {
+  await test.step('a message that begins with ! runs in the folder, and no model is asked', async () => {
     await composer(page).fill('!echo "from $((40 + 2))" | tee made.txt')
     await expect(page.getByText('Enter runs this in the folder.')).toBeVisible()
     await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -249,7 +249,7 @@ test('a person runs a command, sends files, and finds what they wrote after a re
     expect(sent(2)).toContain('From elsewhere.')
   })
 
-  await test.step('what was written and picked and not sent is there after the page was loaded anew', async () => {
+  await test.step('unsent text and picked files are still there after the page is reloaded', async () => {
     await composer(page).fill('half a thought')
     const files = [join(elsewhere, 'dot.png'), join(elsewhere, 'notes.txt')]
     await page.locator('input[type=file][multiple]').setInputFiles(files)
@@ -335,7 +335,7 @@ test('the files panel shows the folder as it is, and each kind of file', { tag: 
     await panel.getByRole('button', { name: 'Back to the files' }).click()
   })
 
-  await test.step('what comes and goes is seen', async () => {
+  await test.step('files that come and go are seen', async () => {
     await write('new.txt', 'x')
     await expect(row('new.txt')).toBeVisible()
     await rm(join(workspace, 'src'), { recursive: true })
@@ -367,7 +367,10 @@ test('code in an answer is coloured by a worker, while it comes', async ({ launc
   await server.close()
 })
 
-test('what still waits after Stop can be sent as it is, and put back in its place', async ({ launch, folder }) => {
+test('a message that still waits after Stop can be sent as it is and put back in its place', async ({
+  launch,
+  folder,
+}) => {
   const elsewhere = await folder('elsewhere')
   await writeFile(join(elsewhere, 'bed.png'), Buffer.from(PNG, 'base64'))
   const chunk = { choices: [{ delta: { content: 'On and on' } }] }

@@ -67,7 +67,7 @@ test('a server of one’s own needs no name, not even for the list of its models
   await server.close()
 })
 
-test('what is written about a provider outlives its window, but for what may be a key', async ({ launch }) => {
+test('the draft of a provider outlives its window, except for anything that may be a key', async ({ launch }) => {
   const { page } = await launch()
   const open = () => page.getByRole('radio', { name: /A language model/ }).click()
   await open()

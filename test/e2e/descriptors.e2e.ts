@@ -13,7 +13,7 @@ const NAMES_OPEN = `node -e "const fs=require('fs');for(let n=3;n<400;n++)try{co
 
 test.skip(process.platform !== 'linux', 'Only Linux lists descriptors in a folder.')
 
-test('what the app has open is closed in a confined command, in a terminal and in an MCP server', async ({
+test('files that the app has open are closed in a confined command, in a terminal and in an MCP server', async ({
   hostile,
   stage,
 }) => {

@@ -36,7 +36,7 @@ async function runInTerminal(page: Page, workspace: string): Promise<void> {
   await expect.poll(() => isThere(workspace, 'runs')).toBe(true)
 }
 
-test('what still runs is ended with Atrium only once the person agrees', async ({ launch, folder }) => {
+test('running work ends and Atrium quits only once the person agrees', async ({ launch, folder }) => {
   const [data, workspace] = [await folder('data'), await folder('work')]
   const atrium = await launch(data)
   const { app, page } = atrium
@@ -66,7 +66,7 @@ test('what still runs is ended with Atrium only once the person agrees', async (
     await expect(page.getByTestId('session-item')).toHaveAttribute('data-status', 'running')
   })
 
-  await test.step('who agrees is asked once', async () => {
+  await test.step('a person who agrees is asked once', async () => {
     await answering(atrium, 1)
     const ended = once(app.process(), 'exit')
     await closeOf(atrium, page)

@@ -6,7 +6,7 @@ import { look } from './axe'
 import { expect, test } from './launch'
 import { card, connectModel, openFolder, say, timeline, toolLine } from './person'
 
-test('what a server does wrong is said in words, and the next message goes through', async ({ launch, folder }) => {
+test('an error of a server is explained in words, and the next message goes through', async ({ launch, folder }) => {
   const page404 = '<!doctype html><title>Sign in</title>'
   const server = await modelServer([
     plain(401, { error: { message: 'Incorrect API key provided' } }),
@@ -75,7 +75,7 @@ test('arguments that are no JSON and tools that do not exist are answered, and t
   await server.close()
 })
 
-test('why a call did nothing stands on its line: what refused it, and what the person said', async ({
+test('the line of a call that did nothing says why: the reason for the refusal, and the person’s words', async ({
   launch,
   folder,
 }) => {

@@ -204,7 +204,7 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
     await page.getByRole('button', { name: 'Send answer' }).click()
   })
 
-  await test.step('what its agent wants to write is approved by the person, in each round of the loop', async () => {
+  await test.step('the person approves each file that the agent wants to write, in each round of the loop', async () => {
     await expect(card(page)).toContainText('hello.txt')
     await picture(atrium, 'approval')
     const agree = () =>
@@ -249,7 +249,7 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
     await picture(atrium, 'done')
   })
 
-  await test.step('what the architect and its agents wrote is put back with the messages', async () => {
+  await test.step('the files that the architect and its agents wrote are put back with the messages', async () => {
     const message = page.getByRole('article', { name: 'You' }).filter({ hasText: '/design-flow' })
     await timeline(page).focus()
     await page.keyboard.press('Home')

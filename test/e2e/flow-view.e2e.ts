@@ -125,7 +125,7 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('where a run failed within another flow, that step can be tried again', async () => {
+  await test.step('a step that failed within another flow can be tried again', async () => {
     await panel.getByRole('combobox', { name: 'Run' }).selectOption({ label: '2 · ship-it' })
     await panel.getByRole('button', { name: 'List' }).click()
     await panel.getByRole('button', { name: /^mend ?: Failed, .*Agent/ }).click()

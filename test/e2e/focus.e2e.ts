@@ -59,7 +59,7 @@ async function pressButton(page: Page, name: RegExp | string): Promise<void> {
 
 const FIELD = { name: 'Message to send instead' }
 
-test('what is typed goes where it was begun, however far that is scrolled away', { tag: '@deep' }, async ({
+test('typed text goes to the field where typing began, however far that is scrolled away', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

@@ -34,7 +34,7 @@ const WISHES = [
 
 for (const [wish, short, media] of WISHES) {
   test(
-    `where ${wish}, what is chosen can be told from what is not`,
+    `if ${wish}, chosen items can be told from those that are not`,
     deepUnless(short === 'forced'),
     async ({ launch, folder }) => {
       const work = await folder('work')
@@ -107,7 +107,7 @@ for (const [wish, short, media] of WISHES) {
   )
 }
 
-test('what cannot be used does not fade where the system sets the colours', { tag: '@deep' }, async ({
+test('controls that cannot be used do not fade if the system sets the colors', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

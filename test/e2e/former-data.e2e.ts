@@ -10,7 +10,7 @@ import { timeline, toolLine } from './person'
  */
 const FORMER = resolve('test/fixtures/former-data')
 
-test('what an earlier version kept is there, and nothing of it is written anew', async ({ launch, folder }) => {
+test('the data of an earlier version is there, and none of it is rewritten', async ({ launch, folder }) => {
   const data = await folder('data')
   await cp(FORMER, join(data, 'data'), { recursive: true })
   const atrium = await launch(data)

@@ -160,7 +160,7 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
   expect(Math.max(0, ...heights)).toBeLessThanOrEqual(600)
   expect(canary.heard).toEqual([])
 
-  await test.step('what they try is heard where nothing holds them', async () => {
+  await test.step('the server hears the apps’ attempts if nothing confines them', async () => {
     for (const name of ['asks-the-net', 'own-policy']) await showUnguarded(atrium, apps[name] ?? '')
     const asked = [
       'fetch',

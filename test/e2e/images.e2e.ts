@@ -94,7 +94,7 @@ test('pictures are sent as models look at them, and looked at as they were', asy
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('what the tool saw opens the same way', async () => {
+  await test.step('the image that the tool saw opens the same way', async () => {
     await toolLine(page, 'small.png').getByRole('button').first().click()
     await timeline(page).getByRole('button', { name: 'Show small.png in full' }).click()
     await expect(dialog).toContainText('2 of 2')
@@ -110,7 +110,7 @@ test('pictures are sent as models look at them, and looked at as they were', asy
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('what was copied can be pasted into a message', async () => {
+  await test.step('a copied image can be pasted into a message', async () => {
     await composer(page).focus()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(page.getByRole('list', { name: 'Files that go along' })).toContainText('300 × 200')

@@ -16,7 +16,7 @@ const ANSWER = {
   readings: Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`sensor ${at}`, at / 4])),
 }
 
-test('what a tool answered as JSON is a tree that folds, by mouse and by keys, and whose values can be copied', {
+test('a JSON answer of a tool is a tree that folds, by mouse and by keys, and its values can be copied', {
   tag: '@deep',
 }, async ({ launch, folder }) => {
   const [data, workspace] = [await folder('data'), await folder('work')]

@@ -69,10 +69,9 @@ async function expectWriting(page: Page, where: string): Promise<void> {
   await composer(page).fill('')
 }
 
-test('whoever begins, opens or changes a session writes its message, wherever they were', { tag: '@deep' }, async ({
-  launch,
-  folder,
-}) => {
+test('a person who begins, opens or changes a session writes its message, wherever they were', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   test.setTimeout(400_000)
   const other = await folder('other')
   const { page, atrium, server, work } = await begin(

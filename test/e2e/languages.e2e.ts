@@ -65,7 +65,7 @@ test('another language draws the window anew, keeps what was typed, and holds fr
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
-test('what main says is read in the language that is spoken: failures, and why a card asks', async ({
+test('messages from main appear in the person’s language: failures, and the reasons a card gives', async ({
   launch,
   folder,
 }) => {
@@ -94,7 +94,7 @@ test('what main says is read in the language that is spoken: failures, and why a
     await expect(page.getByTestId('turn-end')).toContainText('Der Schlüssel wurde abgelehnt.')
   })
 
-  await test.step('why a card asks, and what cannot be taken back', async () => {
+  await test.step('the card gives its reason, and says what cannot be undone', async () => {
     await sayInGerman('zwei')
     await expect(card(page)).toContainText('Genehmigung nötig: curl kann etwas ändern.')
     await expect(card(page)).toContainText('nur Änderungen an Dateien in diesem Ordner lassen sich rückgängig machen')

@@ -56,7 +56,7 @@ test('the side panel is closed until there is something to show, and then stays 
     await expect(sidePanel(page).locator(':focus')).toHaveCount(0)
   })
 
-  await test.step('what is read stays where it is when it goes and comes', async () => {
+  await test.step('the text being read stays in place when the panel goes and comes', async () => {
     const line = timeline(page).getByText('Paragraph 30 ')
     await page.getByTestId('timeline').evaluate(box => box.scrollTo(0, box.scrollHeight / 2))
     await expect(async () => {
@@ -73,7 +73,7 @@ test('the side panel is closed until there is something to show, and then stays 
     }
   })
 
-  await test.step('who has closed it finds it closed, also where there are changes', async () => {
+  await test.step('the panel stays closed for a person who closed it, even if there are changes', async () => {
     await atrium.quit()
     const again = await launch(data)
     await expect(again.page.getByTestId('turn-end').first()).toBeAttached()

@@ -106,7 +106,7 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
       expect(await opened()).toHaveLength(3)
     })
 
-    await test.step('what is not allowed yet is asked for with what was allowed before', async () => {
+    await test.step('a permission that is still missing is requested along with the earlier ones', async () => {
       await call('change')
       await expect(servers.getByRole('button', { name: 'Sign in…' })).toBeVisible()
       await signIn(4)

@@ -285,7 +285,7 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
   await expect(power).toBeFocused()
 })
 
-test('where there is little room a server’s page begins at its top, and of what it asks only the ends stay in sight', {
+test('in a small window a server’s page begins at its top, and only the ends of its question stay in sight', {
   tag: '@deep',
 }, async ({ launch, folder }) => {
   const atrium = await launch()

@@ -9,7 +9,7 @@ import { composer, connectInDialog, openFolder, say, timeline } from './person'
 const picker = { name: /^Model:/ }
 const modelOf = ({ body }: RecordedRequest) => (body as { model?: string } | undefined)?.model
 
-test('who connected a server once picks among its models, with the keys alone, and needs no profile', async ({
+test('a person who has connected a server picks among its models, with the keys alone, and needs no profile', async ({
   launch,
   folder,
 }) => {
@@ -97,7 +97,7 @@ test('an address without a scheme is understood, and said as it is', { tag: '@de
   await server.close()
 })
 
-test('what went wrong leads to the field where it is put right', { tag: '@deep' }, async ({ launch, folder }) => {
+test('an error leads to the field where it can be fixed', { tag: '@deep' }, async ({ launch, folder }) => {
   const refused = plain(401, { error: { message: 'Incorrect API key', type: 'invalid_request_error' } })
   const gone = plain(404, { error: { message: 'The model does not exist', code: 'model_not_found' } })
   const server = await modelServer([refused, gone])

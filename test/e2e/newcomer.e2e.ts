@@ -103,7 +103,7 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
     await expect(timeline(page)).toContainText('It is 7 %.')
   })
 
-  await test.step('what was done is exported and shown in its folder', async () => {
+  await test.step('the finished session is exported and shown in its folder', async () => {
     const path = join(out, 'session.html')
     await atrium.app.evaluate(({ dialog, shell }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath })

@@ -31,7 +31,7 @@ test('by keyboard alone a person reaches an action, a session, a file and a page
     await expect(composer(page)).toBeFocused()
   })
 
-  await test.step('what was chosen last comes first, and Esc changes nothing', async () => {
+  await test.step('the last choice comes first, and Esc changes nothing', async () => {
     await page.keyboard.press('Control+k')
     await expect(options(page).first()).toHaveText(/Theme: dark/)
     await page.keyboard.press('Escape')
@@ -98,7 +98,7 @@ test('by keyboard alone a person reaches an action, a session, a file and a page
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('what else can be done with the open session', async () => {
+  await test.step('the palette offers more actions for the open session', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('export')
     await expect(options(page).first()).toContainText('Export as')

@@ -85,7 +85,7 @@ test('the person has terminals: several, searched, asked before lines are pasted
     await expect(screen(page)).toContainText('again-5')
   })
 
-  await test.step('what is selected goes into the message', async () => {
+  await test.step('the selected text goes into the message', async () => {
     const row = screen(page)
       .locator('> div')
       .filter({ hasText: /^again-5/ })
@@ -220,7 +220,7 @@ test('the terminals are in the palette, and their keys can be changed', { tag: '
     await expect(screen(page)).toContainText('two-2')
   })
 
-  await test.step('what is searched is typed into the search, also where the panel was hidden', async () => {
+  await test.step('the search text is typed into the search, even if the panel was hidden', async () => {
     await composer(page).focus()
     await page.keyboard.press('Control+B')
     await expect(input(page)).toHaveCount(0)

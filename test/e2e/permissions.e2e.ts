@@ -93,7 +93,7 @@ test('nothing that a hostile model asks for happens before the person agrees', a
   await server.close()
 })
 
-test('what only reads runs without asking; a rule is made on a card, seen, tried out and taken back', async ({
+test('a read-only command runs without asking; a rule is made on a card, seen, tried out and taken back', async ({
   launch,
   folder,
 }) => {

@@ -6,7 +6,7 @@ import { look } from './axe'
 import { expect, test } from './launch'
 import { connectModel, editorText, makeProfile, openFolder } from './person'
 
-test('what was written and not saved is asked about before it is lost', async ({ launch, folder }) => {
+test('a question comes before unsaved text is lost', async ({ launch, folder }) => {
   const workspace = await folder('project')
   await writeFile(join(workspace, 'AGENTS.md'), 'Be brief.\n')
   const atrium = await launch()
@@ -108,7 +108,7 @@ test('a profile and a server that are being written are asked about, too', async
   await server.close()
 })
 
-test('what another window does to a server keeps what is written about it here', { tag: '@deep' }, async ({
+test('a change in another window to a server keeps the text being written about it here', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {
@@ -162,10 +162,7 @@ test('what another window does to a server keeps what is written about it here',
   })
 })
 
-test('what was written and not saved is there again after Atrium was closed', { tag: '@deep' }, async ({
-  launch,
-  folder,
-}) => {
+test('unsaved text is there again after Atrium is closed', { tag: '@deep' }, async ({ launch, folder }) => {
   const server = await modelServer()
   const [data, workspace] = [await folder('data'), await folder('project')]
   await writeFile(join(workspace, 'AGENTS.md'), 'Be brief.\n')

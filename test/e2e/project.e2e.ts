@@ -179,7 +179,7 @@ test('the project page edits what a folder brings, and follows the disk', async 
   const field = pane.getByRole('textbox', { name: /^Text of/ })
   const save = pane.getByRole('button', { name: 'Save' })
 
-  await test.step('what is refused is named with line and reason', async () => {
+  await test.step('a refused file is listed with line and reason', async () => {
     await expect(pane.getByTestId('project-problem')).toContainText('.agents/agents/broken.md')
     await expect(pane.getByTestId('project-problem')).toContainText("'description' is missing.")
     await expect(pane.getByTestId('project-item')).toHaveCount(3)
@@ -251,7 +251,7 @@ test('the project page edits what a folder brings, and follows the disk', async 
   })
 })
 
-test('what a folder has for other assistants is used and named', async ({ launch, folder }) => {
+test('the files that a folder has for other assistants are used and listed', async ({ launch, folder }) => {
   const workspace = await folder('project')
   await put(workspace, {
     'CLAUDE.md': 'Run the linter.\n',

@@ -3,7 +3,7 @@ import { annotation, ended, message, responseStream, search } from '../helpers/r
 import { expect, test } from './launch'
 import { connectModel, openFolder, say, timeline } from './person'
 
-test('what a provider searched, what it cites and which model answered are seen, also after a restart, and go back to it', async ({
+test('a provider’s searches, its citations and the answering model are seen, also after a restart, and go back to it', async ({
   launch,
   folder,
 }) => {

@@ -121,7 +121,7 @@ test('a message that is edited begins with the files as they were before it, or 
 /** Until it was looked often enough what the processes of a command do. */
 const LOOKS = 1_000
 
-test('what another program changed while a command ran stays, unless the person chooses it', async ({
+test('changes another program made while a command ran stay, unless the person chooses them', async ({
   launch,
   folder,
 }) => {

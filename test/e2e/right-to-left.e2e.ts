@@ -165,7 +165,7 @@ for (const size of [100, 200]) {
   })
 }
 
-test('what stands at the start stands at the right, and code stays as it is written', { tag: '@deep' }, async ({
+test('elements of the start side stand at the right, and code stays as it is written', { tag: '@deep' }, async ({
   used,
 }) => {
   const { page } = used

@@ -70,7 +70,10 @@ test('a command in the background is in the header as long as it runs, says what
   await scene.server.close()
 })
 
-test('what a command left running is named under it, and ended there', async ({ launch, folder }) => {
+test('a process that a command left running is listed under it, and can be stopped there', async ({
+  launch,
+  folder,
+}) => {
   const leaving = calling('shell', { command: 'setsid sleep 600 >/dev/null 2>&1 & echo begun' })
   const { page, server } = await begin({ launch, folder }, [leaving, saying('It runs.')])
   await say(page, 'start it')

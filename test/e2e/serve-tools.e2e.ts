@@ -54,7 +54,7 @@ test('another program works in a folder by Atrium’s tools, once the person let
   })
   expect(JSON.stringify(read.content)).toContain('Milk')
 
-  await test.step('what changes something waits in a session of its own', async () => {
+  await test.step('a call that changes something waits in a session of its own', async () => {
     const writing = client.callTool({ name: 'write_file', arguments: { path: 'notes.txt', content: 'Milk\nBread\n' } })
     await page
       .getByRole('button', { name: /^Some Editor/ })

@@ -75,7 +75,7 @@ test('a person finds a message among many sessions, puts sessions up and away, a
     await looks('jump')
   })
 
-  await test.step('what tools gave is found in all of them, and Escape leads back', async () => {
+  await test.step('the search finds results of tools in all sessions, and Escape leads back', async () => {
     await page.getByTestId('session-search').fill('needle')
     await expect(page.getByTestId('found-session').nth(19)).toBeAttached()
     await expect(page.getByRole('status').filter({ hasText: 'sessions' }).first()).toBeVisible()
@@ -116,7 +116,7 @@ test('a person finds a message among many sessions, puts sessions up and away, a
   })
 })
 
-test('what was deleted can be got back, for some seconds by a toast and then from the list', async ({
+test('a deleted session can be restored, for some seconds from a toast and then from the list', async ({
   launch,
   folder,
 }) => {
@@ -221,7 +221,7 @@ test('a folder is folded, and taken off the list, and its sessions stay', { tag:
     await heading.click()
   })
 
-  await test.step('what waits keeps it in the list, and then it is gone with the session that was open', async () => {
+  await test.step('waiting work keeps the folder in the list, and then it is gone with the session that was open', async () => {
     await forget()
     await expect(page.getByText(/leaves the list once nothing in it works/)).toBeVisible()
     await expect(card(page)).toHaveCount(1)
@@ -296,7 +296,7 @@ test('of a long conversation all is copied, and a word is found in it', async ({
     await looks('selected-all')
   })
 
-  await test.step('whoever selects something else copies that', async () => {
+  await test.step('a person who selects something else copies that', async () => {
     await timeline(page).getByText('Please look at part 39 of it').dblclick()
     const word = await page.evaluate(() => getSelection()?.toString().trim())
     await page.keyboard.press('Control+C')

@@ -59,7 +59,10 @@ async function ready(atrium: Atrium, workspace: string, replies: Parameters<type
   return model
 }
 
-test('what is said is written down at the caret, corrected and sent', { tag: '@deep' }, async ({ launch, folder }) => {
+test('dictated words are written down at the caret, corrected and sent', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const service = await soundServer(answers('Will it reign tomorrow?'))
   const [data, workspace] = [await folder('data'), await folder('weather')]
   const voice = toneWav({ seconds: 5, hertz: 180, loudness: 0.8, syllables: 2 })
@@ -249,7 +252,7 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
   await model.close()
 })
 
-test('what a long answer comes to is heard, for one request to the model that gave it', { tag: '@deep' }, async ({
+test('the gist of a long answer is read aloud, for one request to the model that gave it', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

@@ -50,7 +50,7 @@ test('terminals move below the conversation and back with all that runs in them,
   await showTab(page, 'Terminal')
   await expect(shell(page)).toBeFocused()
 
-  await test.step('what was printed is still there, and the same shell goes on where the person now types', async () => {
+  await test.step('the printed output is still there, and the same shell goes on where the person now types', async () => {
     await page.keyboard.type('PS1="> "; kept=seven; echo "before-$((1+1))"; read -r line\n')
     await expect(screen(page)).toContainText('before-2')
     await toBottom(page).click()
@@ -274,7 +274,7 @@ test('a window that is too low has the terminals in the side panel, and below ag
     await look(page, 'terminals-below-forced', '[data-terminals] [role="tablist"]')
   })
 
-  await test.step('where the system sets the colours, the place where one types is seen', async () => {
+  await test.step('the cursor is seen if the system sets the colors', async () => {
     await page.keyboard.press('Control+Shift+t')
     await expect(shell(page)).toBeFocused()
     const cursor = page.locator('.xterm-cursor')

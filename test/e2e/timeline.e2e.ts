@@ -62,7 +62,7 @@ test('a conversation that began empty stays where the person has scrolled to, an
     await expect(panel.getByRole('button', { name: 'Close' })).toHaveCount(0)
   })
 
-  await test.step('what the person says is shown, and what comes while they read further up does not move it', async () => {
+  await test.step('the person’s own message is shown, and new text does not move the view while they read further up', async () => {
     await box.evaluate(element => element.scrollTo(0, 0))
     await expect(latest).toBeVisible()
     await say(page, 'two')
@@ -158,7 +158,7 @@ test('of a very long conversation the end is shown, and what was before comes as
   const said = (text: string) => timeline(page).getByText(text, { exact: true })
   await expect(said(`Question ${TURNS - 1}.`)).toBeInViewport()
 
-  await test.step('what comes is put above what is read, and that stays in view', async () => {
+  await test.step('earlier messages are put above the text being read, and that stays in view', async () => {
     const highest = await timeline(page).evaluate(highestQuestion)
     expect(highest).not.toBe('Question 0.')
     await expect(said('Question 0.')).toHaveCount(0)

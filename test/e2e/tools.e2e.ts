@@ -86,7 +86,7 @@ test('a picture is given to the model and shown', async ({ launch, folder }) => 
   await server.close()
 })
 
-test('what the model found and read opens where it is, by mouse and by keys', async ({ launch, folder }) => {
+test('the files that the model found and read open in place, by mouse and by keys', async ({ launch, folder }) => {
   const server = await modelServer([
     calling('explore_workspace', { pattern: 'needle', target: 'content', mode: 'snippets' }),
     calling('explore_workspace', { pattern: 'long.ts', target: 'read' }),

@@ -87,7 +87,7 @@ test('a profile picks a set of tools, whose changes are approved and undone like
   await server.close()
 })
 
-test('what a person limits of phi-core’s tools holds from the next message on', { tag: '@deep' }, async ({
+test('a person’s limits on phi-core’s tools hold from the next message on', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {
@@ -149,7 +149,7 @@ test('Python runs as the card shows it, and a model prunes what it said', async 
     await expect.poll(() => readdir(workspace)).not.toContain('sum.txt')
   })
 
-  await test.step('what is pruned is folded away, and the next request has the memo in its place', async () => {
+  await test.step('a pruned reply is folded away, and the next request has the memo in its place', async () => {
     await choose(page, 'phi-core')
     server.add(
       calling('read_file', { path: 'a.csv' }),

@@ -41,7 +41,7 @@ test('a session that ends while another one is open is marked until it is opened
   await expect(same).not.toHaveAttribute('data-unseen')
 })
 
-test('what Atrium cut when it was closed says so, is marked, and can go on', { tag: '@deep' }, async ({
+test('a turn that was cut off by closing Atrium says so, is marked, and can go on', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

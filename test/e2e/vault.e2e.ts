@@ -67,7 +67,7 @@ function expectNowhere(text: string, where: string): void {
     expect(text.includes(form), `${form} in ${where}`).toBe(false)
 }
 
-test('what a person keeps in the vault goes where it is named, once that was agreed to, and is seen nowhere', async ({
+test('a vault secret goes to the place that names it, once that is approved, and is seen nowhere', async ({
   launch,
   folder,
 }) => {
@@ -159,7 +159,7 @@ test('what a person keeps in the vault goes where it is named, once that was agr
     expect(new URL(sent?.url ?? '', 'http://x').searchParams.get('key')).toBe(TOKEN)
   })
 
-  await test.step('what came back is covered for the model, the page and the disk', async () => {
+  await test.step('a secret that came back is covered for the model, the page and the disk', async () => {
     const toModel = JSON.stringify(server.requests.map(({ body }) => body))
     expect(toModel).toContain('[vault:my-api.token]')
     expectNowhere(toModel, 'what the model got')

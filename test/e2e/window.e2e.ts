@@ -155,7 +155,7 @@ test('a right click offers what can be done with the text there', { tag: '@deep'
   await expect.poll(offered).toEqual(['Cut', 'Copy', 'Paste', 'Paste as plain text', '', 'Select all'])
 })
 
-test('where no window is left, as on macOS, the menu opens one and does there what was chosen', {
+test('if no window is left, as on macOS, the menu opens one and carries out the chosen command there', {
   tag: '@deep',
 }, async ({ launch, folder }) => {
   const { app } = await launch(await folder('data'))
@@ -222,7 +222,7 @@ test('two windows show the same session, and know of each other’s changes', as
     return opened
   })
 
-  await test.step('what is asked in one waits in both, and is answered in either', async () => {
+  await test.step('a question asked in one window waits in both, and can be answered in either', async () => {
     await second.getByTestId('session-item').getByRole('button').first().click()
     await say(page, 'create shared.md with hello')
     await expect(card(page)).toHaveCount(1)
@@ -317,7 +317,10 @@ async function watchNotes({ app }: Atrium) {
   return () => app.evaluate(() => (globalThis as Record<string, unknown>).seen as { notes: string[]; counts: number[] })
 }
 
-test('whoever looks elsewhere is told that a turn waits, and a click leads to it', async ({ launch, folder }) => {
+test('a person who looks elsewhere is notified that a turn waits, and a click leads to it', async ({
+  launch,
+  folder,
+}) => {
   const atrium = await launch(await folder('data'))
   const { page, app } = atrium
   await openFolder(atrium, await folder('notes'))

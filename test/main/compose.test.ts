@@ -94,7 +94,7 @@ describe('a session with the guide', () => {
   })
 })
 
-describe('what a person may do with a conversation', () => {
+describe('the actions of a person on a conversation', () => {
   const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
   async function talked() {
@@ -183,22 +183,25 @@ test.skipIf(process.platform === 'win32')('a session that is removed ends what i
   await server.close()
 })
 
-test.skipIf(process.platform === 'win32')('what a command changed until Atrium was closed can be undone', async () => {
-  const [data, folder] = [await temporaryFolder(), await workspace({ 'a.txt': 'precious\n' })]
-  const app = await startServices(data)
-  const { id: sessionId } = await app.call('session.create', { workspace: folder })
-  await app.call('session.type', { sessionId, text: 'echo ruined > a.txt; echo done; exec sleep 60' })
-  await expect.poll(() => readFile(join(folder, 'a.txt'), 'utf8')).toBe('ruined\n')
-  await app.close()
+test.skipIf(process.platform === 'win32')(
+  'changes that a command made until Atrium was closed can be undone',
+  async () => {
+    const [data, folder] = [await temporaryFolder(), await workspace({ 'a.txt': 'precious\n' })]
+    const app = await startServices(data)
+    const { id: sessionId } = await app.call('session.create', { workspace: folder })
+    await app.call('session.type', { sessionId, text: 'echo ruined > a.txt; echo done; exec sleep 60' })
+    await expect.poll(() => readFile(join(folder, 'a.txt'), 'utf8')).toBe('ruined\n')
+    await app.close()
 
-  const next = await startServices(data)
-  const { state } = await next.call('session.open', { sessionId })
-  const [call] = Object.values(state.calls)
-  expect(call).toMatchObject({ outcome: { applied: true }, dispatched: { changes: [{ path: 'a.txt' }] } })
-  await next.call('change.undo', { sessionId, callId: call!.call.id })
-  expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('precious\n')
-  await next.close()
-})
+    const next = await startServices(data)
+    const { state } = await next.call('session.open', { sessionId })
+    const [call] = Object.values(state.calls)
+    expect(call).toMatchObject({ outcome: { applied: true }, dispatched: { changes: [{ path: 'a.txt' }] } })
+    await next.call('change.undo', { sessionId, callId: call!.call.id })
+    expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('precious\n')
+    await next.close()
+  },
+)
 
 describe('folders', () => {
   test('a file, and a folder that is gone, are refused in words', async () => {
@@ -245,7 +248,7 @@ describe('folders', () => {
     await app.close()
   })
 
-  test('what is revealed lies inside the folder', async () => {
+  test('a revealed file lies inside the folder', async () => {
     const revealed: string[] = []
     const app = await startServices(await temporaryFolder(), { revealFile: path => revealed.push(path) })
     const folder = await workspace({ 'a.txt': '' })

@@ -32,7 +32,7 @@ test('the corpus holds more than 400 different texts', () => {
   expect(Object.keys(places).length).toBeGreaterThan(50)
 })
 
-describe('what would be foreign is known:', () => {
+describe('the foreign content that is recognized:', () => {
   test.each([
     '<script>1</script>',
     '<img src="https://x.test/y">',

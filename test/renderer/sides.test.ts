@@ -57,7 +57,7 @@ test('no side is allowed that is named no longer', () => {
     expect(sidesIn(path)).toEqual(expect.arrayContaining(Object.keys(sides)))
 })
 
-test('what moves along a side moves along the other one where the window is turned around', () => {
+test('an element that moves along a side moves along the other one if the window is mirrored', () => {
   for (const path of files()) {
     const moves = codeOf(path).match(/(?<=[\s"'`])[\w:-]*translate-x-[\w.[\]]+/g) ?? []
     for (const move of moves.filter(one => !one.startsWith('rtl:'))) {

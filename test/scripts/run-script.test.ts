@@ -37,7 +37,7 @@ test.each([
   expect(await command(body)).toMatchObject({ exitCode })
 })
 
-test('what a body throws is said without a stack, and an exit code that a library set is told', async () => {
+test('a body’s error is shown without a stack, and an exit code that a library set is reported', async () => {
   expect((await command('throw new Error("No disk.")')).output.trim()).toBe('No disk.')
   expect((await command('process.exitCode = 6; return 0')).output).toContain('A library set the exit code 6.')
 })

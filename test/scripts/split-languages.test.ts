@@ -19,7 +19,7 @@ export const exampleText = texts({
 })
 `
 
-test('what the page imports has English alone, and says where another language is found', () => {
+test('the page’s import has English alone, and says where another language is found', () => {
   expect(inLanguage(FILE, 'en', 'example').replace(/\n+/g, '\n')).toBe(`import { texts } from '../i18n/texts'
 export const exampleText = texts({
   open: 'Open',

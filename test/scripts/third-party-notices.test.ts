@@ -38,7 +38,7 @@ test('each package is named once with its licence, also where it has no file for
   expect(others).toEqual([])
 })
 
-test('what a package took from others is named, too, where a module lay beside its licence', async () => {
+test('a package’s parts from others are listed, too, if a module lay beside their license', async () => {
   const a = await packageOf({ name: 'a', version: '1.0.0', license: 'ISC' }, { LICENSE: 'Copyright Ann' })
   for (const name of ['maps', 'fonts']) {
     await mkdir(join(a, name))

@@ -34,7 +34,7 @@ test('chosen keys take the place of an action’s own', () => {
   expect(actionOfKeys('Mod+K', { 'palette.open': 'Mod+P' }, elsewhere)).toBeUndefined()
 })
 
-test('what a settings file says that are no keys, does nothing', () => {
+test('an entry of a settings file that is no keys does nothing', () => {
   const shortcuts = { 'palette.open': 'Ctrl+', 'answer.approve': 'Enter', nothing: 'Mod+K', __proto__: 'x' }
   expect(keysFor(actionOf('palette.open')!, shortcuts, false)).toBe('')
   expect(keysFor(actionOf('answer.approve')!, shortcuts, false)).toBe('Mod+Enter')

@@ -17,7 +17,7 @@ test('an empty list allows nothing', () => {
   expect(isAllowed([], readUrl)).toBe(false)
 })
 
-test('what stands around a star is not used twice', () => {
+test('text around a star is not used twice', () => {
   expect(isNamed('ab*ba', 'aba')).toBe(false)
   expect(isNamed('ab*ba', 'abba')).toBe(true)
   expect(isNamed('a*a*a', 'aa')).toBe(false)

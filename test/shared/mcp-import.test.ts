@@ -24,7 +24,7 @@ const blanks = [
   blank('KEY', { kind: 'secret' }),
 ]
 
-test('what is entered takes its places, and a secret stays out of the configuration', () => {
+test('entered values take their places, and a secret stays out of the configuration', () => {
   const filled = fillBlanks(config, blanks, { one: '/a $& b', two: '/c', level: 'high', KEY: 's3cret' })
   expect(filled.config).toMatchObject({
     args: ['files', '/a $& b', '/c', '--level', 'high'],
@@ -33,7 +33,7 @@ test('what is entered takes its places, and a secret stays out of the configurat
   expect(filled.inputs).toEqual({ KEY: 's3cret' })
 })
 
-test('what may be left out goes with its option', () => {
+test('an omitted optional value takes its option with it', () => {
   const filled = fillBlanks(config, blanks, { one: '/a' })
   expect(filled.config).toMatchObject({ args: ['files', '/a'] })
   expect(filled.inputs).toEqual({})
@@ -56,7 +56,7 @@ test('only what has to be there is missing, and a key can come later', () => {
   expect(missingBlanks(blanks, { one: '/a' })).toEqual([])
 })
 
-test('what is still missing stays to be seen in its place', () => {
+test('a missing value stays visible in its place', () => {
   expect(filledSoFar(config, blanks, { level: 'high' })).toMatchObject({
     args: ['files', '${input:one}', '--level', 'high'],
     env: { KEY: '${input:KEY}' },

@@ -9,7 +9,7 @@ test('the name that was meant comes first', () => {
   expect(nearestNames('gpt-5', names)[0]).toBe('gpt-5')
 })
 
-test('what has nothing in common is left out, and of the rest there are only so many', () => {
+test('a name with nothing in common is left out, and the number of the others is limited', () => {
   expect(nearestNames('zzz', names)).toEqual([])
   expect(nearestNames('', names)).toEqual([])
   expect(

@@ -83,7 +83,7 @@ describe('never opened is', () => {
   })
 })
 
-test('whatever is opened is printable text of a known kind', () => {
+test('any opened address is printable text of a known kind', () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',

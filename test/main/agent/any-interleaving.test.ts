@@ -37,7 +37,7 @@ function expectClosed({ turns, calls }: SessionState): void {
 }
 
 test(
-  'whatever happens, in whatever order, every request is valid and says what the log says; nothing is done twice',
+  'in any order of events, every request is valid and says what the log says; nothing is done twice',
   async () => {
     await fc.assert(
       fc.asyncProperty(sessionScript, async steps => {

@@ -186,7 +186,7 @@ async function world() {
 }
 
 test(
-  'whatever a person does, in whatever order, the log says what the page shows, and no message is lost',
+  'in any sequence of a person’s actions, the log says what the page shows, and no message is lost',
   async () => {
     const property = fc.asyncProperty(steps, async taken => {
       const { take, look, expectSound, restart, close } = await world()

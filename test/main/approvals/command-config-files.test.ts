@@ -42,7 +42,7 @@ async function withRuleFor(command: string, mode: ApprovalMode = 'auto-edit') {
   return opened
 }
 
-describe('what a command obeys that a rule lets run', () => {
+describe('a file obeyed by a command that a rule lets run', () => {
   test.each(
     sampleOf(
       [

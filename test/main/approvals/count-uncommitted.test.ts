@@ -20,7 +20,7 @@ async function repository() {
   return { folder, git }
 }
 
-test('what is changed, new or put aside for the next commit counts; what is ignored does not', async () => {
+test('changed, new and staged files count; ignored files do not', async () => {
   const { folder, git } = await repository()
   expect(await countUncommitted(folder, { PATH })).toBe(0)
   await writeFile(join(folder, 'kept.txt'), 'another\n')

@@ -12,7 +12,7 @@ function verdict(effects: Effect[], workspace = home) {
 
 const HIDDEN = 'it changes a hidden file, which other programs may run or obey'
 
-describe('whatever changes something', () => {
+describe('any change', () => {
   test.each([
     ['a file', change('a'), 'it changes files'],
     ['a file of another program', change('.config/Other/a'), HIDDEN],
@@ -53,7 +53,7 @@ describe("Atrium's own data", () => {
   })
 })
 
-describe('what is allowed', () => {
+describe('an allowed call', () => {
   const git = command('.')
   test('says of a command that it is known to only read', () => {
     for (const mode of ['read-only', 'ask', 'auto-edit', 'full'] as const) {
@@ -124,7 +124,7 @@ describe('the mode', () => {
   })
 })
 
-describe('what is grave', () => {
+describe('a grave call', () => {
   test('is asked loudly, before any rule, and named first', () => {
     const grants = [grantOf({ kind: 'edits' })]
     expect(decided([change('a'), change('.vscode/x')], 'full', { grants })).toMatchObject({
@@ -153,7 +153,7 @@ describe('what is grave', () => {
   })
 })
 
-describe('what a person reads of a decision', () => {
+describe('the reason for a decision as a person reads it', () => {
   const session = { id: 's', rule: { kind: 'edits' as const }, createdAt: '2026-01-01T00:00:00Z' }
   const reasonOf = (...args: Parameters<typeof decided>) => decided(...args).reason
 

@@ -260,7 +260,7 @@ describe.each(Object.entries(TABLE))('%s', (grade, lines) => {
   })
 })
 
-test('what destroys or reaches out is never offered to be allowed for longer', async () => {
+test('no longer permission is ever offered for a call that destroys or reaches out', async () => {
   for (const line of TABLE.grave) {
     const effect = command(line)
     const { commands } = await lookedAt([effect])
@@ -268,7 +268,7 @@ test('what destroys or reaches out is never offered to be allowed for longer', a
   }
 })
 
-test('what destroys or reaches out is asked in each mode, whatever rule there is', async () => {
+test('a call that destroys or reaches out is asked about in each mode, whatever rule there is', async () => {
   for (const line of TABLE.grave) {
     const effect = command(line)
     const ground = await lookedAt([effect])
@@ -328,7 +328,7 @@ describe('of other plans', () => {
     expect(await graded(command('npm test'), command('sudo ls'), change('a'))).toBe('grave')
   })
 
-  test('what goes on in the background is never one that can be undone', async () => {
+  test('a command that goes on in the background is never one that can be undone', async () => {
     expect(await graded(command('tail -f a', { background: true }))).toBe('lasting')
   })
 

@@ -46,7 +46,7 @@ async function matched(rules: GrantRule[], effects: Effect[], found?: Partial<In
   return wouldMatch(rules, effects, { where, commands: await lookedAt(effects, found) })
 }
 
-describe('what is offered for longer than once', () => {
+describe('the offer for longer than once', () => {
   test('is one rule for any number of files', async () => {
     expect(await offered([change('a'), change('src/b')])).toEqual([
       { rules: [{ kind: 'edits' }], words: 'changes to files inside this folder' },
@@ -128,7 +128,7 @@ describe('what is offered for longer than once', () => {
   })
 })
 
-test('what goes on in the background is offered by itself, and only exactly', async () => {
+test('a command that goes on in the background is offered by itself, and only exactly', async () => {
   const ends = command('npm test')
   const goesOn: Effect = { ...ends, background: true }
   const [offer, ...more] = await offered([goesOn])

@@ -155,7 +155,7 @@ describe('a password in the settings of a repository', () => {
   })
 })
 
-test('what only reads is asked where there are more secrets than can be hidden from it', async () => {
+test('a read-only command is asked about if there are more secrets than can be hidden from it', async () => {
   const folder = await folderWith({ a: 'x' })
   await Promise.all(Array.from({ length: 4_001 }, (_, index) => writeFile(join(folder, `${index}.pem`), '')))
   expect(await verdictIn(folder, 'cat a')).toMatchObject({

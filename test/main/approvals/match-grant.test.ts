@@ -139,7 +139,7 @@ describe('a rule for a template', () => {
   )
 })
 
-describe('what a card may offer', () => {
+describe('the possible offer of a card', () => {
   test('is the exact line first, then the template where the last words only name files', async () => {
     expect(await rulesOf('git add a src/b.ts')).toEqual([
       { kind: 'command', line: 'git add a src/b.ts', workingDirectory: '.' },

@@ -65,7 +65,7 @@ describe('a call that asks again', () => {
   })
 })
 
-describe('what the person allows meanwhile', () => {
+describe('a permission that the person gives meanwhile', () => {
   const ruling = { approved: true, by: 'rule' as const, reason: 'Allowed because of your rule.', grantId: 'g' }
 
   test('answers the questions that it decides, and no others', async () => {

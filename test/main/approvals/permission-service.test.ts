@@ -40,7 +40,7 @@ async function judged(command: string, mode: ApprovalMode) {
   return { verdict: judge({ effects: [effect], digest: '' }, policy), answer, asked: () => asked }
 }
 
-describe.skipIf(process.platform === 'win32')('what could be lost', () => {
+describe.skipIf(process.platform === 'win32')('the count of possible losses', () => {
   test('is not waited for where a person is asked anyway', async () => {
     const { verdict, asked } = await judged('rm out.log', 'ask')
     expect(await verdict).toMatchObject({ type: 'ask' })

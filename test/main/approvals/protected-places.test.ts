@@ -178,7 +178,7 @@ describe('is asked about where all other files are changed unasked', () => {
     },
   )
 
-  test('whatever hidden name it has, or that of the folder', () => {
+  test('the file or its folder has any hidden name', () => {
     const name = fc.stringMatching(/^\.[a-z][\w.-]{0,12}\w$/)
     const harmless = /^\.(?:\w*ignore|git|keep|env|editor|browsers|nv|node|ruby|no|well|mail|change|markdown|all)/i
     fc.assert(

@@ -41,7 +41,7 @@ const command = (text: string): Effect => ({
   environment: [],
 })
 
-describe.each(['ask', 'auto-edit', 'full'] as const)('what an agreed server runs, in %s', mode => {
+describe.each(['ask', 'auto-edit', 'full'] as const)('a file that an agreed server runs, in %s', mode => {
   test.each(['tools/server.mjs', 'TOOLS/Server.mjs', './tools/../tools/server.mjs', 'real/lib.mjs'])(
     'is asked about loudly before a tool changes it: %s',
     async path => {

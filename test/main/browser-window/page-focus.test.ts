@@ -39,7 +39,7 @@ test('a page that comes gives the keyboard back, in whatever moment Chromium giv
   expect(focused()).toBe('window')
 })
 
-test('who is led there, or was there before, stays in what comes', async () => {
+test('a person who is led there, or was there before, stays in the page that comes', async () => {
   const { page, focus, go, focused } = shown()
   focus.came()
   go()
@@ -53,7 +53,7 @@ test('who is led there, or was there before, stays in what comes', async () => {
   expect(focused()).toBe('page')
 })
 
-test('who has gone back into the window meanwhile stays there', async () => {
+test('a person who has gone back into the window meanwhile stays there', async () => {
   const { page, own, focus, go, focused } = shown()
   focus.came()
   page.focus()
@@ -64,7 +64,7 @@ test('who has gone back into the window meanwhile stays there', async () => {
   expect(focused()).toBe('window')
 })
 
-test('who was led there and presses in the window before it has come stays in the window', async () => {
+test('a person who was led there and presses in the window before the page comes stays in the window', async () => {
   for (const [type, where] of [
     ['mouseDown', 'window'],
     ['rawKeyDown', 'window'],
@@ -93,7 +93,7 @@ test('nothing of the window is heard once the person has left, or the page is go
   }
 })
 
-test('who presses in it while it comes is there', async () => {
+test('a person who presses in the page while it comes is there', async () => {
   const { page, focus, go, focused } = shown()
   go()
   page.focus()

@@ -105,7 +105,7 @@ test('not while it waits for an answer, nor while it is out of sight', async () 
   await isReloaded(2)
 })
 
-test('where somebody has written into its forms a note says so, and the person loads it again', async () => {
+test('if somebody has written into its forms, a note says so, and the person loads it again', async () => {
   const { write, page, reloads, tab } = await fileTab()
   answersWith(page, true)
   await write('second')
@@ -132,7 +132,7 @@ test('a file that was not there is loaded once it is, though nothing of its page
   expect(tab.shown().failure).toBe(undefined)
 })
 
-test('where the person is on their way to another page, that comes', async () => {
+test('if the person is on their way to another page, that one comes', async () => {
   const { write, page, reloads, isReloaded } = await fileTab()
   page?.listener.began()
   await write('second')

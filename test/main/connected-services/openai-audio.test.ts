@@ -9,7 +9,7 @@ const asked = (options: Record<string, string> = {}, more: object = {}) => ({
   ...more,
 })
 
-test('what is asked comes before what the person set, and that before what is usual', () => {
+test('a request comes before the person’s settings, and those before the usual values', () => {
   const service = { values: { speakModel: ' mine ', voice: 'bert' } }
   expect(speech.settle(asked(), { values: {} })).toMatchObject({
     model: 'usual',
@@ -24,7 +24,7 @@ test('what is asked comes before what the person set, and that before what is us
   expect(openAiTranscription('usual').settle({ options: {} }, { values: { transcribeModel: ' ' } }).model).toBe('usual')
 })
 
-test('what it cannot do is said', () => {
+test('it reports the options that it cannot meet', () => {
   const { unmet } = speech.settle(
     asked({ language: 'de', gender: 'male', instructions: 'calmly' }, { model: 'tts-1' }),
     {

@@ -114,7 +114,7 @@ describe('a backup', () => {
   })
 })
 
-test('what a link leads to is in the backup, and a link to nowhere is not', async () => {
+test('the target of a link is in the backup, and a link to nowhere is not', async () => {
   const { dataFolder, makeFolder, parent } = await setUp()
   await writeFile(join(parent, 'own.md'), 'mine')
   await symlink(join(parent, 'own.md'), join(dataFolder, 'global', 'linked.md'))

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../helpers/temp-folder'
 
 const [one, two] = ['a', 'b'].map(letter => `browser-${letter.repeat(32)}`)
 
-test('what pages keep is deleted of all folders but of those that are open, and nothing else', async () => {
+test('page data is deleted for all folders except those that are open, and nothing else is', async () => {
   const parent = await temporaryFolder()
   const dataFolder = join(parent, 'data')
   await mkdir(dataFolder)

@@ -46,7 +46,7 @@ describe('a backup that is a folder is refused', () => {
     expect((await readdir(parent)).sort()).toEqual(['data', 'elsewhere'])
   })
 
-  test('whose documents Atrium could not open', async () => {
+  test('it has documents that Atrium could not open', async () => {
     const { dataFolder, make, target } = await setUp()
     await writeAll(dataFolder, { 'grants.json': '{"version":1,"data":[{"rule":"everything"}]}' })
     await expect(stageRestore(dataFolder, await make())).rejects.toThrow('grants.json of the backup cannot be used')

@@ -26,7 +26,7 @@ test('a file that may become larger than 4 GB is read again, and so is what foll
   for await (const piece of files.read('blobs/small')) expect(piece).toEqual(text)
 })
 
-test('what cannot be read, or written, ends the writing', async () => {
+test('a file that cannot be read, or written, ends the writing', async () => {
   const path = join(await temporaryFolder(), 'broken.zip')
   const handle = await open(path, 'wx')
   const zip = zipWriter(handle)

@@ -143,13 +143,13 @@ const hostile: readonly Case[] = [
   ['elements within a cell without end', () => makeXlsx({ A: nested('x', 50_000) }), DEEP],
 ]
 
-describe('what is broken or made to do harm ends in one sentence that says what to do:', () => {
+describe('the sentence for a broken or harmful document, which says what to do:', () => {
   test.each([...broken, ...hostile])('%s', async (_, bytes, problem) => {
     await expect(readBytes(await bytes())).rejects.toThrow(problem)
   })
 })
 
-describe('what is only strange is read all the same:', () => {
+describe('a document that is only strange, read all the same:', () => {
   test('a PDF whose pages are a ring, or that says it has two thousand million of them', async () => {
     const ring = pdfOf([CATALOGUE, '<< /Type /Pages /Kids [2 0 R] /Count 5 >>'])
     expect(await readBytes(ring)).toContain('[PDF, 1 page; page 1 is damaged and could not be read]')

@@ -8,7 +8,7 @@ const wide = makeDocx(
   `<w:tbl><w:tr>${'<w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc>'.repeat(200_000)}</w:tr></w:tbl>`,
 )
 
-test('what takes too long is given up with its thread, and the next has another', async () => {
+test('a document that takes too long is given up with its thread, and the next has another', async () => {
   const signal = new AbortController().signal
   await expect(readDocument({ path: 'a', bytes: await wide }, {}, { signal, limitMs: 1 })).rejects.toThrow(
     'This document takes longer than 0.001 s to read.',

@@ -64,7 +64,7 @@ test('a document that cannot be shown leaves its text, and a note that says why'
   expect(await shownOf(Buffer.from('only text'), [1])).toEqual({ pictures: [], notes: [] })
 })
 
-test('whoever stops it gets no notes, but the reason', async () => {
+test('a caller who stops it gets no notes, but the reason', async () => {
   const stop = new AbortController()
   const shown = shownPages(
     { path: 'a.pdf', bytes: scan },

@@ -34,7 +34,7 @@ test('the deletion of what was not known may be that of a folder, and calls for 
   expect(await apply(['delete', 'd'])).toBe(true)
 })
 
-test('what appears counts at once with the folders above it, in whatever order it is told', async () => {
+test('a new file counts at once with the folders above it, in whatever order the events come', async () => {
   const { apply, paths, list, path } = await folder({ 'n/m/x': '' }, ['a'])
   await symlink('nowhere', path('link'))
   expect(
@@ -44,7 +44,7 @@ test('what appears counts at once with the folders above it, in whatever order i
   expect(list.hasFolder('n/m')).toBe(true)
 })
 
-test('what appears in a folder that is ignored stays out, and so does what git keeps', async () => {
+test('a new file in an ignored folder stays out, and so do git’s own files', async () => {
   const { apply, paths, path, list } = await folder({ 'node_modules/x': '' }, ['a'])
   await mkdir(path('.git'))
   await writeFile(path('.git/index'), '')

@@ -17,7 +17,7 @@ test('a folder without files is one as well, and told apart', () => {
   expect([...list.newFolders()]).toEqual(['new'])
 })
 
-test('what is removed is gone, and adding a file twice keeps one', () => {
+test('a removed file is gone, and adding a file twice keeps one', () => {
   const list = fileList()
   for (const path of ['a.txt', 'b.txt', 'a.txt']) list.add(fileEntry(path))
   list.remove('b.txt')

@@ -32,7 +32,7 @@ console.log(JSON.stringify({ count, id: words.id, asked }))
 `
 
 test.runIf(canBeFew)(
-  'where the system grants no more watches that is said, and changes are found all the same',
+  'if the system grants no more watches, a notice says so, and changes are found all the same',
   async () => {
     const files = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`folder-${index}/x.ts`, '']))
     const { workspace } = await toolContext(files)

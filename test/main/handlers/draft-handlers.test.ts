@@ -62,7 +62,7 @@ test('a document is told before it is added, and known as one after a restart', 
   await again.close()
 })
 
-test('why a document cannot go along is said with its name', async () => {
+test('the reason that a document cannot go along includes its name', async () => {
   const { app } = await start(await temporaryFolder())
   const zip = await makeZip({ 'a.txt': 'x' })
   await expect(app.call('draft.document', { name: 'a.zip', bytes: zip })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('why a document cannot go along is said with its name', async () => {
   await app.close()
 })
 
-test('what is asked for at once is done in that order, whatever takes longer', async () => {
+test('requests made at once are carried out in that order, whatever takes longer', async () => {
   const { app, sessionId, keep, files } = await start(await temporaryFolder())
   const large = { name: 'a.png', bytes: Buffer.concat([PNG, Buffer.alloc(2_000_000)]) }
   const asked = [
@@ -85,7 +85,7 @@ test('what is asked for at once is done in that order, whatever takes longer', a
   await app.close()
 })
 
-test('what could not be sent is not kept, nor is anything for a session that is not there', async () => {
+test('a file that could not be sent is not kept, nor is any for a session that is not there', async () => {
   const { app, keep, files } = await start(await temporaryFolder())
   await expect(keep('1', { name: 'a.bin', bytes: Uint8Array.of(0, 255) })).rejects.toMatchObject({ code: 'bad-input' })
   const file = { name: 'a.png', bytes: PNG }

@@ -93,7 +93,7 @@ describe('refused is', () => {
   })
 })
 
-describe('what a handler throws', () => {
+describe('an error that a handler throws', () => {
   const codes: ErrorCode[] = ['bad-input', 'not-found', 'denied', 'cancelled', 'conflict', 'provider', 'storage']
 
   test.each(codes)('keeps its code, and is no bug: %s', async code => {

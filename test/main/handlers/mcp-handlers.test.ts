@@ -91,7 +91,7 @@ test('a tool that is tried can be stopped, and its server is told so', async () 
   await eventually(async () => expect(await sent('notifications/cancelled')).toBe(true))
 })
 
-test('what a server asks the person to enter is kept as a secret, and given to it alone', async () => {
+test('a value that a server asks the person to enter is kept as a secret and given to it alone', async () => {
   const { servers: mcp, workspace, until, secrets } = await startMcp()
   const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder })
   const config = faultServer('described', '', `\${input:word}`)
@@ -106,7 +106,7 @@ test('what a server asks the person to enter is kept as a secret, and given to i
   expect(secrets.size).toBe(0)
 })
 
-test('what was entered for a server goes to no other one that takes its name, but along with the person’s own change', async () => {
+test('a value entered for a server goes to no other one that takes its name, but follows the person’s own change', async () => {
   const { servers: mcp, workspace, until, secrets } = await startMcp()
   const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder })
   const config = (more: string) => faultServer('described', '', `\${input:word}`, more)
@@ -136,7 +136,7 @@ test('a call with a wrong name or config is refused at the door', () => {
   expect(save.safeParse({ workspace: '/w', name: 'one', config: { type: 'stdio', command: '' } }).success).toBe(false)
 })
 
-test('what is pasted is understood with what it leaves open, and a folder for it is picked in the system’s dialog', async () => {
+test('pasted text is understood, including its blanks, and a folder for one is picked in the system’s dialog', async () => {
   const { servers: mcp } = await startMcp()
   const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder })
   const { servers } = await handlers['mcp.understand']({

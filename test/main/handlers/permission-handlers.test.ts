@@ -171,7 +171,7 @@ describe('a question about a command', () => {
   })
 })
 
-describe('what the person writes instead', () => {
+describe('a text that the person writes instead', () => {
   async function edited(tool: string, input: object, ...edits: PlanEdit[]) {
     const model = await hostileModel(await temporaryFolder())
     const editTools = tool === 'apply_patch' ? 'patch' : 'replace'

@@ -22,7 +22,7 @@ const toolsOf = async (
 }
 const offered = async (...choice: Parameters<typeof toolsOf>) => (await toolsOf(...choice)).map(({ name }) => name)
 
-describe('what a profile offers', () => {
+describe('the offer of a profile', () => {
   test('is all that the way of editing of its model leaves', async () => {
     const all = ['shell', 'shell_job', 'explore_workspace', 'read_web_url', 'ask_user', 'sub_agent']
     expect(await offered({ model: 'gpt-5' })).toEqual(expect.arrayContaining([...all, 'apply_patch']))

@@ -31,7 +31,7 @@ test.each([
   expect(Buffer.from(bytes).toString()).toBe(text)
 })
 
-test('what is too large or gone is said to be so', async () => {
+test('a file that is too large or gone is reported as such', async () => {
   const large = serverWith(new Uint8Array(20 * 1024 * 1024 + 1))
   await expect(large.fetched()).rejects.toThrow('a\\u{202e}b.txt is larger than 20 MB')
   await expect(serverWith(undefined).fetched()).rejects.toThrow('no longer has this attachment')

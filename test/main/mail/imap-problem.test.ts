@@ -23,7 +23,7 @@ test.each([
   expect(said(fields)).toContain(words)
 })
 
-test('what has words keeps them, and what is unknown has none', () => {
+test('an error that has words keeps them, and an unknown one has none', () => {
   expect(inEnglish(imapProblem(new WordedError(sentence`Known.`), login) ?? '')).toBe('Known.')
   expect(imapProblem(new Error('x'), login)).toBeUndefined()
   expect(imapProblem('x', login)).toBeUndefined()

@@ -30,7 +30,7 @@ test('a text that is attached is a file, and so is a mail in a mail', () => {
   })
 })
 
-test('what is nested without end is looked at to a limit', () => {
+test('endlessly nested parts are looked at up to a limit', () => {
   let deep = node('text/plain', { part: 'deep' })
   for (let at = 0; at < 20_000; at++) deep = node('multipart/mixed', { childNodes: [deep] })
   expect(mailParts(deep)).toEqual({ attachments: [] })

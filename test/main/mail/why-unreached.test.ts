@@ -17,6 +17,6 @@ test.each([
   expect(inEnglish(whyUnreached(code, server, 'SMTP') ?? '')).toContain(words)
 })
 
-test('what is not known is left to whoever asked', () => {
+test('an unknown error is left to the caller', () => {
   expect(whyUnreached('EWHATEVER', server, 'IMAP')).toBeUndefined()
 })

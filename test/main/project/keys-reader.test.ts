@@ -32,13 +32,13 @@ test('a text that is known is not read again', async () => {
   expect(await read('name: a')).toBe(first)
 })
 
-test('where everything stands is read there as well, and known apart from the rest', async () => {
+test('the reader also reads all positions there, and tells them apart from the rest', async () => {
   const { readTree, readRanges } = reader()
   expect(await readRanges('a: b')).toMatchObject({ root: { type: 'keys', from: 0, to: 4, isFlow: false } })
   expect(await readTree('a: b')).toMatchObject({ root: { type: 'keys', line: 1 } })
 })
 
-test('what takes longer than it may is named as that, and what comes after it is read', async () => {
+test('a text that takes longer than it may is reported as that, and the one after it is read', async () => {
   const slow = reader({ textMs: 0 })
   const long = (name: string) => `name: ${name}\nmore: [${'&a !x y, '.repeat(400)}]`
   const words = { words: sentence`Its keys take too much time or memory to read.`, line: 2 }

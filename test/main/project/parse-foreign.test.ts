@@ -17,7 +17,7 @@ async function folderWith(files: Record<string, string | Buffer>): Promise<strin
 
 const projectIn = (workspace: string) => readProject({ workspace, profiles: [] }, readKeysHere)
 
-describe('what a folder has for Claude Code', () => {
+describe('the content of a folder for Claude Code', () => {
   test('are commands without a name or keys of their own', async () => {
     const workspace = await folderWith({
       '.claude/commands/fix-issue.md': '# Fix an issue\n\nFix issue $ARGUMENTS.',

@@ -15,7 +15,7 @@ async function rulesOf(folder: string) {
   return { ...rules, warnings: warnings.map(({ words }) => inEnglish(words)) }
 }
 
-describe('what a folder brings along', () => {
+describe('the content that a folder brings along', () => {
   test('is nothing where there are no such files', async () => {
     expect(await rulesOf(await temporaryFolder())).toEqual({ warnings: [] })
   })

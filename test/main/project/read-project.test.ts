@@ -21,7 +21,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
 const item = (name: string, ...keys: string[]) =>
   ['---', `name: ${name}`, 'description: D.', ...keys, '---', 'Body.'].join('\n')
 
-describe('what a folder brings along', () => {
+describe('the content that a folder brings along', () => {
   test('is nothing where there is nothing', async () => {
     const workspace = await temporaryFolder()
     const project = await readProject({ workspace, own: join(workspace, 'none'), profiles }, readKeysHere)

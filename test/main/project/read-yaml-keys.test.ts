@@ -35,7 +35,7 @@ test.each([
   expect(refusal(yaml)?.line).toBe(line)
 })
 
-test('what would take the library long, or to the end of its stack, is refused before', () => {
+test('a text that would take the library long, or to the end of its stack, is refused first', () => {
   expect(refusal(`a: ${'['.repeat(100_000)}`)?.words).toContain('too many lists')
   expect(refusal(Array.from({ length: 10_000 }, (_, index) => `k${index}: v`).join('\n'))?.words).toContain('too much')
   expect(refusal(Array.from({ length: 101 }, (_, index) => `k${index}: v`).join('\n'))?.words).toContain(
@@ -43,7 +43,7 @@ test('what would take the library long, or to the end of its stack, is refused b
   )
 })
 
-test('whatever the text, it is read or refused, and never throws', () => {
+test('any text is read or refused, and never throws', () => {
   const piece = fc.constantFrom(
     'a',
     ': ',

@@ -52,7 +52,7 @@ test.each<[string, object[], object[]]>([
   expect(chat(said, ...chunks, stop).citations).toEqual(pages)
 })
 
-test('what is no page is none', () => {
+test('a citation that is no page is none', () => {
   const odd = [7, null, 'javascript:alert(1)', 'words', { url: 'file:///etc' }, { web: {} }, [], { url: 7 }]
   const chunk = {
     citations: odd,

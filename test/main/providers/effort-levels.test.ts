@@ -26,13 +26,13 @@ test.each([
   [at('offline', ''), 'guide', []],
 ])('%j takes for %j the efforts %j', (provider, model, levels) => expect(effortLevels(provider, model)).toEqual(levels))
 
-test('what comes to the same at a server is offered once', () => {
+test('levels that come to the same at a server are offered once', () => {
   const levels = effortLevels(deepseek, 'deepseek-v4-pro')
   expect(levels).toContain('none')
   expect(new Set(levels).size).toBe(levels.length)
 })
 
-test('what the person knows of a model counts', () => {
+test('the person’s own facts about a model count', () => {
   const own = { ...at('openai-chat', 'http://localhost:1234/v1'), models: { mine: { thinking: true } } }
   expect(effortLevels(own, 'mine')).toEqual(['none', ...LOW_TO_HIGH])
 })

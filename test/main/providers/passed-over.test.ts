@@ -150,7 +150,7 @@ function comparable(value: unknown): unknown {
 
 const all = Object.entries(protocols).flatMap(([name, { streams }]) => streams.map(stream => ({ name, stream })))
 
-describe('what is not known, said again, or only a sign of life', () => {
+describe('an event that is unknown, repeated, or only a sign of life', () => {
   test.each(all)('changes nothing of $stream, wherever it stands', ({ name, stream }) => {
     const protocol = protocols[name]
     if (!protocol) throw new Error(name)

@@ -27,7 +27,7 @@ test('a word is marked however its accents are written', () => {
   expect(marked(markText('a cafe\u0301 b', ['cafe']))).toEqual(['caf\u00e9'])
 })
 
-test('whatever the text, marks lie in it, in order, and no character is cut in two', () => {
+test('in any text, marks lie in it, in order, and no character is cut in two', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b ', '😀', 'é', '\n', 'word '), { maxLength: 200 })
     .map(parts => parts.join(''))

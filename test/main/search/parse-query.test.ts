@@ -14,7 +14,7 @@ test.each([
   expect(parseQuery(query)).toEqual(words)
 })
 
-test('whatever is typed, there are at most sixteen words, each once, the longest first', () => {
+test('any query gives at most sixteen words, each once, the longest first', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), query => {
       const words = parseQuery(query)

@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('what cannot be written whole leaves what was there', async () => {
+test('a file that cannot be written whole leaves the old one in place', async () => {
   const folder = await temporaryFolder()
   const path = join(folder, 'old.md')
   await writeFile(path, 'old')

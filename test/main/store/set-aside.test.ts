@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { exists, freePath, setAside, timestamp } from '../../../main/store/set-aside'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
-test('what cannot be read is kept under another name, and nothing that was put aside before is lost', async () => {
+test('an unreadable file is kept under another name, and none that was put aside before is lost', async () => {
   const folder = await temporaryFolder()
   const path = join(folder, 'settings.json')
   for (const content of ['one', 'two', 'three']) {

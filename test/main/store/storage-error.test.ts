@@ -74,7 +74,7 @@ test.runIf(onUnix)(
 )
 
 test.runIf(onUnix)(
-  'what the system lets nobody touch is told, and works again without a restart',
+  'a file that the system locks is reported, and works again without a restart',
   async () => {
     const folder = await temporaryFolder()
     if (process.getuid?.() === 0) await chown(folder, 65534, 65534)

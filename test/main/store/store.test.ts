@@ -32,7 +32,7 @@ test('a new store has the offline guide and says nothing', async () => {
   expect(store.sessions.list()).toEqual([])
 })
 
-test('what was saved is there after a restart', async () => {
+test('saved data is there after a restart', async () => {
   const folder = await temporaryFolder()
   const store = await openStore(folder)
   const window = { width: 800, height: 600, maximized: false }
@@ -69,7 +69,7 @@ test('closing waits for what nobody waited for', async () => {
   expect(await readFile(join(folder, 'profiles.json'), 'utf8')).toContain('"x"')
 })
 
-test('what is built in can be neither changed nor removed, not even in the file', async () => {
+test('a built-in entry can be neither changed nor removed, not even in the file', async () => {
   const folder = await temporaryFolder()
   const changed = { ...offlineProfile, name: 'Changed' }
   await writeFile(
@@ -115,7 +115,7 @@ test('opens whatever became of its files, and tells of each', async () => {
   expect(new Set(store.notices.map(({ id }) => id)).size).toBe(store.notices.length)
 })
 
-test('what was added to a message goes with its session, once that is gone for good', async () => {
+test('a file added to a message goes with its session, once that is gone for good', async () => {
   const folder = await temporaryFolder()
   const store = await openStore(folder)
   const file = { key: 'a', name: 'a.png', mimeType: 'image/png', bytes: 3, blob: 'b' }

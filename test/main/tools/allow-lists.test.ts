@@ -26,7 +26,7 @@ test.each([
   '*',
 ])('%s names something', entry => expect(refusal([entry], forProfile)).toBeUndefined())
 
-test('what names nothing is told with what looks like it, or with the groups', () => {
+test('a name that fits nothing is answered with similar names, or with the groups', () => {
   expect(refusal(['read', 'wirte_file'], forProfile)).toBe(
     "There is no tool and no group of tools 'wirte_file'. Did you mean write_file, read_file, edit_file?",
   )
@@ -82,7 +82,7 @@ describe('the list of an agent or a command', () => {
   })
 })
 
-test('what two lists allow together is no more when it is made into a list again', () => {
+test('the tools that two lists allow together stay the same when they are made into a list again', () => {
   expect(allowedByAll([allowedByAll([['=read', '=write']])])).toEqual(['=read', '=write'])
 })
 

@@ -42,6 +42,6 @@ test('of many mistakes the first few are named', () => {
   expect(problem({ path: 'a', tags }).length).toBeLessThan(400)
 })
 
-test('what fits is given as the schema makes it', () => {
+test('fitting input is given as the schema makes it', () => {
   expect(problem({ path: 'a', limit: 2 })).toBe('{"path":"a","limit":2}')
 })

@@ -61,7 +61,7 @@ describe('a model is given', () => {
     })
   })
 
-  test('what a tool itself answers as it stands, errors too', () => {
+  test('the model gets a tool’s own answer as it stands, errors too', () => {
     for (const result of [textResult('fine'), errorResult('{"error":"no"}')]) {
       expect(contentForModel('shell', result)).toBe(result.content)
     }

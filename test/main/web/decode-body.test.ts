@@ -24,7 +24,7 @@ test.each<[string, number[] | string, string | undefined, string]>([
   expect(decodeText(Buffer.from(bytes as string), charset)).toBe(text)
 })
 
-test('what stands far down in a page says nothing about it', () => {
+test('text far down in a page says nothing about its encoding', () => {
   const page = Buffer.concat([Buffer.alloc(1_024, 0x20), Buffer.from('<meta charset=windows-1252>ä')])
   expect(decodeText(page).endsWith('ä')).toBe(true)
 })

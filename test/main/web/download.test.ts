@@ -17,7 +17,7 @@ async function saved(respond: Parameters<typeof localWeb>[0], { timeLimitMs = 5_
   return { ...done, told, content: await readFile(file).catch(() => null) }
 }
 
-test('what a server gives is in the file, byte for byte, and told as it comes', async () => {
+test('the file holds the server’s bytes exactly, and progress is reported as they come', async () => {
   const bytes = Buffer.alloc(300_000, 7)
   const { content, version, told, status } = await saved(sends(bytes, { 'content-type': 'image/png' }))
   expect(content?.equals(bytes)).toBe(true)

@@ -53,20 +53,20 @@ describe('the text of a page', () => {
 
 describe('a page is not read', () => {
   test.each(['application/pdf', 'image/png', 'application/octet-stream', 'multipart/form-data', ''])(
-    'where its type is %j',
+    'a page of the type %j is refused',
     async type => {
       await expect(fetched(sends('x', { 'content-type': type }))).rejects.toThrow(`The page is of the type '${type}'.`)
     },
   )
 
-  test('where it says that it has more than 5 MB', async () => {
+  test('a page that says that it has more than 5 MB is refused', async () => {
     const respond: Respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': 50_000_000 }).write('a')
     }
     await expect(fetched(respond)).rejects.toThrow('The page has more than 5 MB.')
   })
 
-  test('where it has more than 5 MB and does not say so', async () => {
+  test('a page with more than 5 MB that does not say so is refused', async () => {
     const respond: Respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
       const more = () => {
@@ -78,7 +78,7 @@ describe('a page is not read', () => {
     await expect(fetched(respond)).rejects.toThrow('The page has more than 5 MB.')
   })
 
-  test('where it unfolds to more than 5 MB', async () => {
+  test('a page that unfolds to more than 5 MB is refused', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000))
     expect(bomb.length).toBeLessThan(50_000)
     await expect(fetched(sends(bomb, { 'content-encoding': 'gzip' }))).rejects.toThrow('The page has more than 5 MB.')
@@ -93,11 +93,11 @@ describe('a page is not read', () => {
       ((_, response) => void response.writeHead(302).end()) as Respond,
       'answered with status 302',
     ],
-  ])('where it %s', async (_what, respond, words) => {
+  ])('a page that %s is refused', async (_what, respond, words) => {
     await expect(fetched(respond)).rejects.toThrow(words)
   })
 
-  test('where all its addresses refuse the connection', async () => {
+  test('a page is refused if all its addresses refuse the connection', async () => {
     const web = await localWeb(sends('x'), {
       resolve: async () => ['127.0.0.1', '127.0.0.2'].map(address => ({ address, family: 4 })),
       isAllowed: () => true,

@@ -43,7 +43,7 @@ test('an answer that says itself that it is too large is not read', async () => 
   await expect(readBody(huge)).rejects.toThrow('more than 5 MB')
 })
 
-test('what ends before its end is no page', async () => {
+test('a body that ends before its end is no page', async () => {
   await expect(readBody(await answer({ 'content-length': '5000' }, text.subarray(0, 100), true))).rejects.toThrow()
   const half = gzipSync(text).subarray(0, 30)
   await expect(readBody(await answer({ 'content-encoding': 'gzip' }, half))).rejects.toThrow()

@@ -32,7 +32,7 @@ describe('a page that markdown.new gives', () => {
   })
 })
 
-describe('where markdown.new does not answer, the page is read from its own server', () => {
+describe('reading a page from its own server if markdown.new does not answer', () => {
   test.each([
     ['an error of the server', down],
     ['too many requests', (_, response) => void response.writeHead(429).end()],

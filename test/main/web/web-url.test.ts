@@ -100,7 +100,7 @@ describe('the address of a private place is refused', () => {
   )
 })
 
-describe('what is no address of a page is refused', () => {
+describe('the refusal of anything but the address of a page', () => {
   test.each([
     ...corpus.invalid,
     '/relative',

@@ -24,7 +24,7 @@ test('work that takes too long is stopped, and told to have', async () => {
   }
 })
 
-test('who stops it hears their own reason, and work that was stopped before is never begun', async () => {
+test('a caller who stops it gets their own reason, and work that was stopped before is never begun', async () => {
   const controller = new AbortController()
   const working = withinTime(60_000, controller.signal, untilAborted)
   controller.abort(new Error('the person stopped it'))

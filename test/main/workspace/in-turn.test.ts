@@ -13,7 +13,7 @@ test('work is done in its order, never two pieces without a turn of the thread i
   expect(seen.join(' ')).toMatch(/a( turn)+ b( turn)+ c/)
 })
 
-test('what fails rejects its own wait and lets the next go on', async () => {
+test('a task that fails rejects its own wait and lets the next go on', async () => {
   const failing = inTurn(() => {
     throw new Error('no')
   })

@@ -59,7 +59,7 @@ test('formatAgo is as short as a list needs it', () => {
 })
 
 test.each([-5, 0, 0.5, 1, 59.5, 60, 90, 23.9 * 60, 24 * 60, 40 * 60, 48 * 60, 6.9 * 24 * 60])(
-  'what formatAgo says of %s minutes ago holds until nextAge and no longer',
+  'formatAgo’s words for %s minutes ago hold until nextAge and no longer',
   minutes => {
     const at = new Date('2026-11-21T12:00:00').getTime()
     const now = at + minutes * 60_000

@@ -34,7 +34,7 @@ test('a detail finds too, and less well than a name', () => {
   expect(found('new').at(-1)).toBe('a.ts')
 })
 
-test('what it is called else finds it by the start of a word', () => {
+test('an item is found by the start of any other word for it', () => {
   const models = [{ label: 'What is known of models', words: 'price context window' }]
   expect(rankItems(models, 'window')).toHaveLength(1)
   expect(rankItems(models, 'con')).toHaveLength(1)

@@ -50,12 +50,12 @@ test('several that are joined are each translated, with what joins them', () => 
   )
 })
 
-test('what only gets a full stop is translated before it', () => {
+test('a phrase that only gets a period is translated before it', () => {
   const words: LocalizedText = sentence`it is a link`
   expect(inGerman(sentence`${words}.`)).toBe('es ist eine Verknüpfung !')
 })
 
-test('what is not known is looked for by its English', () => {
+test('an unknown phrase is looked up by its English', () => {
   expect(inGerman(sentence`Something with ${sentence`it is a link`} in it.`)).toBe(
     '<Something with it is a link in it.>',
   )

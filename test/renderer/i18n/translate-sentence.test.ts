@@ -76,7 +76,7 @@ describe('a sentence', () => {
   })
 })
 
-describe('what is joined to a sentence', () => {
+describe('a text joined to a sentence', () => {
   test('is not taken for the value in its last gap', () => {
     expect(inGerman('Asked because it deletes everything in /home/a, and that cannot be undone.')).toBe(
       'Nachgefragt: er löscht alles in /home/a, und das lässt sich nicht zurücknehmen.',
@@ -129,7 +129,7 @@ describe('a value that could end at two places', () => {
   })
 })
 
-test('whatever stands in the gaps of whatever sentence comes out as it went in', () => {
+test('any text in the gaps of any sentence comes out as it went in', () => {
   const withGaps = Object.keys(german.sentences).filter(english => /\{\d\}/.test(english))
   // Signs that no sentence has, so that a value is never itself a sentence or a part of one.
   const value = fc.string({

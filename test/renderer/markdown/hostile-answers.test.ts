@@ -91,7 +91,7 @@ test('an ordinary text after what is too much work is Markdown again', () => {
   expect(tokensOf(blocks).map(({ type }) => type)).toContain('heading')
 })
 
-test('what an empty line ended before what is too much work stays Markdown', () => {
+test('a paragraph that an empty line ended before one that is too much work stays Markdown', () => {
   const [first, second] = tokensOf(splitBlocks(`Here is **all of it**:\n\n${'*a '.repeat(5_000)}`))
   expect([first?.type, second?.type]).toEqual(['paragraph', 'plain'])
 })
@@ -145,7 +145,7 @@ test.each([
   ['emphasis', '*a '.repeat(2_000)],
   ['links', '[a]('.repeat(1_900)],
   ['a definition', `${'> '.repeat(2_000)}\n\n[a]: https://a.test\n\n[a]`],
-])('what is too much work for one task is there after some: %s', async (_, text) => {
+])('a text that is too much work for one task is there after some: %s', async (_, text) => {
   let blocks = noBlocks
   for (let task = 0; task < 2_000 && !blocks.isFinished; task++) {
     blocks = finishBlocks(blocks, text, isTaskFull)

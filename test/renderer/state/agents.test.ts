@@ -55,6 +55,16 @@ test('takes a new snapshot when something in between was missed', async () => {
   await eventually(() => expect(opened()).toBe(2))
 })
 
+test('opens a session that was not there yet as soon as something happens in it', async () => {
+  const answers = [() => new Error('There is no such session.'), snapshot]
+  main = fakeMain({ 'session.open': () => (answers.shift() ?? snapshot)() })
+  watch()
+  await eventually(() => expect(agentView(id).failure).toBeDefined())
+  tell(2, turn('t1'))
+  await eventually(() => expect(agentView(id)).toEqual({ state: snapshot().state }))
+  expect(opened()).toBe(2)
+})
+
 test('says why a session cannot be shown', async () => {
   main = fakeMain({ 'session.open': () => new Error('The log is gone.') })
   watch()

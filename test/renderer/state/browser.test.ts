@@ -9,7 +9,7 @@ beforeEach(() => useBrowsers.setState({}, true))
 
 const known = () => useBrowsers.getState()[WORKSPACE]
 
-test('what main tells of a folder is known from then on, and nothing once it is not followed any more', () => {
+test('main’s reports on a folder are known from then on, and none are once it is not followed any more', () => {
   const { tell, isHeard } = fakeMain({})
   const stop = followBrowsers()
   tell('browser.changed', browserOf(tabOf('a')))
@@ -28,7 +28,7 @@ test('a folder is asked for its tabs', async () => {
   expect(known()?.tabs.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('what was told while it was asked is newer than the answer', async () => {
+test('a report that comes during the request is newer than the answer', async () => {
   const { tell } = fakeMain({
     'browser.state': () => {
       tell('browser.changed', browserOf(tabOf('new')))

@@ -63,7 +63,7 @@ test('gives back what main said, without what was true of that moment alone', ()
   expect(cachedStart(storage)).toEqual({ ...said, notices: [] })
 })
 
-test('what changes often is kept once, as it was at the end', () => {
+test('a state that changes often is kept once, as it was at the end', () => {
   useApp.setState({ start: start([]) })
   useApp.setState({ start: start([session(1)]) })
   expect(values.size).toBe(0)
@@ -77,7 +77,7 @@ test('of many sessions the newest are kept', () => {
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([200, 's299', 's100'])
 })
 
-test('what another build kept, or nobody can read, is not shown', () => {
+test('a copy that another build kept, or that is unreadable, is not shown', () => {
   expect(cachedStart(storage)).toBeNull()
   values.set('atrium.start', JSON.stringify({ build: 'app://atrium/assets/other.js', start: start([]) }))
   expect(cachedStart(storage)).toBeNull()
@@ -99,7 +99,7 @@ test('a store without room costs nothing but the quick start', () => {
   expect(cachedStart(storage)).toBeNull()
 })
 
-test('what was changed right before the window closes is kept', () => {
+test('a change right before the window closes is kept', () => {
   useApp.setState({ start: start([session(1)]) })
   page.dispatchEvent(new Event('pagehide'))
   expect(cachedStart(storage)?.sessions).toHaveLength(1)

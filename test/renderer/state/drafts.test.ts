@@ -46,7 +46,7 @@ test('drops the oldest of very many, whatever a clock says', () => {
   expect([kept.map.has('atrium.draft.s9'), kept.map.has('atrium.draft.s10')]).toEqual([false, true])
 })
 
-test('what is written beside messages takes no place of theirs', () => {
+test('text written beside messages takes no place of theirs', () => {
   const aside = (n: number) => [`atrium.draft.note:p${n}`, JSON.stringify({ text: 'No.', at: n })]
   const message = ['atrium.draft.s', JSON.stringify({ text: 'Hello', at: 0 })]
   const kept = storage(Object.fromEntries([...Array.from({ length: 310 }, (_, n) => aside(n + 1)), message]))
@@ -56,7 +56,7 @@ test('what is written beside messages takes no place of theirs', () => {
   expect(kept.map.has('atrium.draft.note:p10')).toBe(false)
 })
 
-test('what has no room leaves what was stored before', () => {
+test('a draft that has no room leaves the one stored before', () => {
   const kept = storage({})
   expect(storeDraft(kept, 'a', { text: 'careful', sending: [] })).toBe(true)
   expect(storeDraft(kept, 'a', { text: `careful${'x'.repeat(2_000_000)}`, sending: [] })).toBe(false)
@@ -81,7 +81,7 @@ describe('in a page', () => {
     vi.unstubAllGlobals()
   })
 
-  test('what is sent stays stored beside what is typed next, until it has arrived', () => {
+  test('a sent message stays stored beside the text typed next, until it has arrived', () => {
     setDraft('s', 'first')
     const first = sendFromDraft('s', 'first')
     expect(useDrafts.getState().s).toBe('')

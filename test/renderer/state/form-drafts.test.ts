@@ -55,7 +55,7 @@ test('large ones leave the rest of the storage its room', () => {
   expect(['a', 'b', 'c', 'd'].filter(form => formDraft(form))).toEqual(['b', 'c'])
 })
 
-test('what has no room leaves what was kept before', () => {
+test('a draft that has no room leaves the one kept before', () => {
   vi.stubGlobal('localStorage', storageFor(10_000))
   saveFormDraft('a', { text: '1' })
   saveFormDraft('b', { text: 'x'.repeat(20_000) })
@@ -63,7 +63,7 @@ test('what has no room leaves what was kept before', () => {
 })
 
 test.each(['', '{', 'null', '[1, ["a"]]', '{"written":null,"at":1}', '{"written":{}}'])(
-  'what is stored and is none of it is passed over: %s',
+  'a stored value that is no form draft is passed over: %s',
   stored => {
     localStorage.setItem('atrium.form.a', stored)
     expect(formDraft('a')).toBeUndefined()

@@ -64,7 +64,7 @@ test('all others the other way round', async () => {
   ])
 })
 
-test('what is no address of a page goes outside, as does one with a password, and where no folder is open', async () => {
+test('an address of no page opens outside, as does one with a password, and any if no folder is open', async () => {
   const { opened } = main()
   openAddress('mailto:a@example.com', there)
   openAddress('http://a:b@localhost/', here)

@@ -30,7 +30,7 @@ test('the panel is closed until there is something to show', () => {
   expect(isBeside({ ...standing, revealed: 'files' })).toBe(true)
 })
 
-test('what the person chose counts for more than what a session has, and what was opened for more than both', () => {
+test('the person’s choice counts for more than a session’s content, and an opened panel for more than both', () => {
   expect(isBeside({ ...standing, choice: 'none', inSession: 'changes' })).toBe(false)
   expect(isBeside({ ...standing, choice: 'files' })).toBe(true)
   expect(isBeside({ choice: 'none', revealed: 'files', inSession: null })).toBe(true)
@@ -50,7 +50,7 @@ test('a session in which a flow ran shows that first, and only there is a panel 
   expect(isBeside({ choice: 'flow', revealed: null, inSession: null })).toBe(true)
 })
 
-test('who has terminals below the conversation has chosen none for the side by that', () => {
+test('a choice of terminals below the conversation is no choice for the side', () => {
   expect(sideChoice('terminal', true)).toBeUndefined()
   expect(sideChoice('terminal', false)).toBe('terminal')
   expect([sideChoice('files', true), sideChoice('none', true)]).toEqual(['files', 'none'])

@@ -21,7 +21,7 @@ test('of the tools of servers only those count that can be called now', () => {
   expect(waiting).toEqual([])
 })
 
-test('what is more than the person wants at once waits, and both are costed', () => {
+test('tools beyond those that the person wants at once wait, and both parts are costed', () => {
   const all = view(server('a', 'ready'), server('b', 'ready'), server('c', 'ready'))
   const { atOnce, waiting } = toolSplit(all, { tools: 25, tokens: 250 })
   expect(names(atOnce)).toEqual(['a__ready', 'b__ready'])

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what offers something is not pushed out before its time; of what only says something the newest is shown', () => {
+test('a toast with an offer is not pushed out before its time; of those that only inform, the newest is shown', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) offer(text)
   for (const text of ['1', '2', '3', '4', '5']) say(text)
   expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', '5'])
@@ -25,7 +25,7 @@ test('what offers something is not pushed out before its time; of what only says
   expect(texts()).toEqual([])
 })
 
-test('what failed is not pushed out by what only says something, and four of those are shown', () => {
+test('a failure is not pushed out by toasts that only inform, and four failures are shown', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e']) showToast({ tone: 'error', text })
   for (const text of ['1', '2']) say(text)
   expect(texts()).toEqual(['b', 'c', 'd', 'e', '2'])
@@ -44,7 +44,7 @@ test('nothing goes away while the pointer or the focus is on what is shown', () 
   expect(texts()).toEqual([])
 })
 
-test('what fails for the same reason twice is said once, and longest', () => {
+test('two failures for the same reason are shown once, and longest', () => {
   const fail = (text: string) => showToast({ tone: 'error', text })
   for (const text of ['The folder is not there.', 'The key was refused.', 'The folder is not there.']) fail(text)
   expect(texts()).toEqual(['The key was refused.', 'The folder is not there.'])

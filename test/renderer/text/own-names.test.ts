@@ -17,7 +17,7 @@ async function spokenIn(language: 'en' | 'fr') {
   return import('../../../renderer/text/own-names')
 }
 
-test('what main itself has named is called so in every language, and names that were given are left alone', async () => {
+test('main’s own names are translated into every language, and names that were given are left alone', async () => {
   const { shownName, isUnnamed } = await spokenIn('fr')
   expect(shownName('New session')).toBe('Nouvelle session')
   expect(shownName('Offline guide')).toBe('Guide hors ligne')

@@ -7,7 +7,7 @@ import { beginWith, drawn } from '../drawn'
 
 const start = { notices: [], sessions: [{ id: 'a', title: 'Fix the menu' }] } as unknown as StartState
 
-test('what failed in a session tells its name where another one is shown', async () => {
+test('a failure in a session gives its name if another one is shown', async () => {
   attempt(Promise.reject(new Error('The disk is full.')), 'a')
   attempt(Promise.reject(new Error('The setting was not kept.')))
   await eventually(() => expect(useUi.getState().toasts).toHaveLength(2))

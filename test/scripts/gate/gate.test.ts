@@ -51,7 +51,7 @@ async function tested(counts: { passed?: number; failed?: number; flaky?: number
   return { code: writes + code, report: { file, runner: 'playwright' } }
 }
 
-test('where all passes it ends with 0, and the closing line adds up what was tested', async () => {
+test('if everything passes, it exits with 0, and the closing line adds up the tests', async () => {
   const ran = await gate(await tested({ passed: 3 }), { code: '' }, await tested({ passed: 4 }))
   expect(ran).toMatchObject({ code: 0, last: 'Tests: 7 passed, 0 failed' })
 })
@@ -70,7 +70,7 @@ test.each([
   expect(ran).toMatchObject({ code: exitCode, last: `Tests: ${passed} passed, 1 failed` })
 })
 
-test('what others need is the last to run where it failed', async () => {
+test('a stage that others need is the last to run if it failed', async () => {
   const ran = await gate({ code: 'process.exit(2)', isNeeded: true }, await tested({ passed: 2 }))
   expect(ran).toMatchObject({ code: 2, last: 'Tests: 0 passed, 1 failed' })
   expect(ran.output).toContain('not run  Stage 2')

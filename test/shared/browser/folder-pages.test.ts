@@ -29,7 +29,7 @@ test.each([
   expect(folderPathOf(url)).toBeUndefined()
 })
 
-test('what such a page makes itself belongs to it', () => {
+test('an address that such a page makes itself belongs to it', () => {
   expect(isFolderPage('blob:http://folder.localhost/1')).toBe(true)
   expect(folderPathOf('http://folder.localhost/%ff')).toBeUndefined()
 })

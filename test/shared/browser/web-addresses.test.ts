@@ -42,7 +42,7 @@ describe('addresses in a text', () => {
     expect(named(text)).toEqual([])
   })
 
-  test('what nobody sees ends an address', () => {
+  test('an invisible character ends an address', () => {
     expect(named('http://localhost\u202e:3000/')).toEqual(['http://localhost'])
     expect(named('http://localhost:3000/\u200bx')).toEqual(['http://localhost:3000/'])
   })

@@ -13,7 +13,7 @@ test.each([
   ['Text about %PDF-1.7', null],
   ['PKZIP', null],
   ['', null],
-])('what begins with %j is %s', (start, kind) => {
+])('a file that begins with %j is %s', (start, kind) => {
   expect(hint(start)).toBe(kind)
 })
 

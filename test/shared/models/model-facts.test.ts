@@ -110,7 +110,7 @@ describe('effectiveFacts', () => {
     ['openai-chat', 'https://generativelanguage.googleapis.com/v1beta/openai', false],
     ['openai-chat', 'https://api.mistral.ai/v1', true],
     ['openai-chat', 'https://api.mistral.ai.example/v1', false],
-  ] as const)('where it is turned on, %s at %s searches: %j', (protocol, baseUrl, searches) => {
+  ] as const)('if it is turned on, %s at %s searches: %j', (protocol, baseUrl, searches) => {
     const facts = effectiveFacts({ ...anthropic, protocol, baseUrl, webSearch: true }, 'anthropic/claude-opus-5.5')
     expect(facts.webSearch).toBe(searches)
   })

@@ -34,7 +34,7 @@ test('is found by its id, and nothing by another', () => {
   expect(presetOf(undefined)).toBeUndefined()
 })
 
-test('whoever offers Responses is asked in Responses, where thoughts go back and all is counted', () => {
+test('a provider that offers Responses is asked in it, so that thoughts go back and all is counted', () => {
   const speaking = PROVIDER_PRESETS.filter(({ protocol }) => protocol === 'openai-responses').map(({ id }) => id)
   expect(speaking).toEqual(['openai', 'xai', 'azure'])
 })

@@ -33,6 +33,6 @@ test.each(['', 'my server', 'https://{your-resource}.openai.azure.com/openai/v1'
   written => expect(understoodAddress(written, 'openai-chat')).toBe(written),
 )
 
-test('what Anthropic’s protocol adds by itself is not added', () => {
+test('a path that Anthropic’s protocol adds by itself is not added', () => {
   expect(understoodAddress('localhost:8080', 'anthropic')).toBe('http://localhost:8080')
 })

@@ -89,7 +89,7 @@ test('does not change the state that it is given', () => {
   ).not.toThrow()
 })
 
-test('what an event does not touch stays the same object, so that a view sees at once what to draw anew', () => {
+test('a part that an event does not touch stays the same object, so a view sees at once what to redraw', () => {
   const error = { kind: 'server' as const, message: 'busy' }
   const facts: SessionFact[] = [
     { type: 'session.renamed', title: 'B' },
@@ -357,7 +357,7 @@ test('the sentence of a reason or message is kept beside its English, and is not
   expect(earlier.turns[0]?.end).toEqual({ reason: 'failed', at: 7, message: kept.message })
 })
 
-test('what was asked for otherwise is known by its sentences, and in older logs by its English', () => {
+test('a note on a setting that was not met is known by its sentences, and in older logs by its English', () => {
   const words = sentence`“${'m'}” does not accept a thinking level here, so it decides by itself.`
   const { message } = messageIn(words)
   const replied = { ...asking(), notes: [message] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedCommand } from '../../../shared/session/typed-command'
 
-test('what begins with ! is a command, over all of its lines', () => {
+test('a text that begins with ! is a command, over all of its lines', () => {
   expect(typedCommand('!npm test')).toBe('npm test')
   expect(typedCommand('! cat <<E\na\nE\n')).toBe('cat <<E\na\nE')
   expect(typedCommand('!!')).toBe('!')

@@ -26,7 +26,7 @@ test('a line stays one', () => {
   expect(readableLine('Hi\r\nBcc: x')).toBe('Hi\\u{a}Bcc: x')
 })
 
-test('what is made of nothing but what nobody sees takes time in proportion to its length', () => {
+test('a text of nothing but invisible characters takes time in proportion to its length', () => {
   for (const piece of ['\u200d', '👩\u200d', 'م\u200c', '1\ufe0f', ' \u00a0\u200b'])
     expect(readableText(piece.repeat(100_000))).toBeTypeOf('string')
 })

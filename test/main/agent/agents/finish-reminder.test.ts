@@ -14,18 +14,18 @@ const flow = { step: 'a', prompt: '', tools: [], skills: [], form: { outputs: []
 const agent = { name: 'a', depth: 1, profileId: 'p', maxRequests: 5, flow }
 const after = (...turns: TurnState[]): SessionState => ({ ...emptySession, agent, turns })
 
-test('who hands in nothing is reminded twice, and then no more', () => {
+test('an agent that hands in nothing is reminded twice, and then no more', () => {
   expect(finishReminder(after(turn('done')))).toContain('finish')
   expect(finishReminder(after(turn('done'), turn('done')))).toContain('finish')
   expect(finishReminder(after(turn('done'), turn('done'), turn('done')))).toBeUndefined()
 })
 
-test('who works for no flow owes nothing', () => {
+test('an agent that works for no flow owes nothing', () => {
   const { flow: _, ...other } = agent
   expect(finishReminder({ ...after(turn('done')), agent: other })).toBeUndefined()
 })
 
-test('who was stopped, or failed, is not', () => {
+test('an agent that was stopped, or failed, is not reminded', () => {
   expect(finishReminder(after(turn('stopped')))).toBeUndefined()
   expect(finishReminder(after(turn('failed')))).toBeUndefined()
 })

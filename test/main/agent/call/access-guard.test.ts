@@ -56,7 +56,7 @@ function changeOf(path: string): Effect {
   } as never
 }
 
-describe('what an agent may read', () => {
+describe('the read access of an agent', () => {
   test('is the file that is opened, and not the name that was given for it', async () => {
     const { reads } = await guardOf({ read: ['do?s/**', 'src/**'] })
     expect(await reads({ path: 'docs/c.md' })).toBeUndefined()
@@ -117,7 +117,7 @@ describe('what an agent may read', () => {
   })
 })
 
-describe('what an agent may write', () => {
+describe('the write access of an agent', () => {
   test.each([
     [['src/**'], 'src/new.ts', true],
     [['src/**'], 'top.md', false],

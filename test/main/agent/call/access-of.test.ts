@@ -30,7 +30,7 @@ const commandOf = (command: string): Effect => ({
   environment: [],
 })
 
-describe('what limits the calls of a turn', () => {
+describe('the limit on the calls of a turn', () => {
   test('is nothing where neither file nor profile says anything', async () => {
     expect((await guardOf({})).guard).toBeUndefined()
     expect((await guardOf({ phi: { deniedCommands: [], readPaths: [] } })).guard).toBeUndefined()

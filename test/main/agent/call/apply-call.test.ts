@@ -47,7 +47,7 @@ async function decidedAndWaiting() {
   return { turn, change, text: () => readFile(context.path('a'), 'utf8') }
 }
 
-test('what a mode decided is not done once the session is read-only', async () => {
+test('a call that a mode decided is not carried out once the session is read-only', async () => {
   const { turn, change, text } = await decidedAndWaiting()
   change('read-only')
   await turn.done
@@ -56,7 +56,7 @@ test('what a mode decided is not done once the session is read-only', async () =
   expect(textOf(turn.results().c1!)).toContain('This session is read-only')
 })
 
-test('what a mode decided is asked about once the mode asks', async () => {
+test('a call that a mode decided is asked about once the mode asks', async () => {
   const { turn, change, text } = await decidedAndWaiting()
   change('ask')
   const { plan } = await turn.asked('c1')
@@ -66,7 +66,7 @@ test('what a mode decided is asked about once the mode asks', async () => {
   expect(await text()).toBe('new')
 })
 
-test('what a mode decided is done where the mode still allows it, as it was decided', async () => {
+test('a call that a mode decided is carried out as decided if the mode still allows it', async () => {
   const { turn, change, text } = await decidedAndWaiting()
   change('full')
   await turn.done

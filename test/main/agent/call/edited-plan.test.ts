@@ -15,7 +15,7 @@ function changing(tool: Tool) {
 
 const write = { tool: changing(writeFile), input: { path: 'a.txt', content: 'model\n' } }
 
-test('what the person wrote is what the file will hold, and the model is told of it', async () => {
+test('the file will hold the person’s own text, and the model learns of it', async () => {
   const context = await toolContext({ 'a.txt': 'old\n' })
   const edits = [
     { path: 'a.txt', content: 'first\n' },
@@ -30,7 +30,7 @@ test('what the person wrote is what the file will hold, and the model is told of
 })
 
 test.each(['KEY=person\n', 'KEY=old\n'])(
-  'what the person wrote into a file that may hold secrets is not told: %j',
+  'the model does not get the person’s own text for a file that may hold secrets: %j',
   async content => {
     const context = await toolContext({ '.env': 'KEY=old\n' })
     const call = { ...write, input: { path: '.env', content: 'KEY=model\n' } }

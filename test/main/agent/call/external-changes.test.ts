@@ -64,7 +64,7 @@ test('a file that somebody else changed is planned anew, and the card says so an
   await app.leave()
 })
 
-test('what stands at the ends of a file is told exactly, also without a last line feed', async () => {
+test('changes at the ends of a file are reported exactly, also without a last line feed', async () => {
   const { app, id, waiting, path } = await waitingFor(EDIT, { 'a.txt': 'one\ntwo\nthree' })
   await writeFile(path('a.txt'), 'one\ntwo\nthree\nfour')
   await app.approve(id, waiting)

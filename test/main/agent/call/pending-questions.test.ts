@@ -6,7 +6,7 @@ import { asEnglish } from '../../../helpers/as-english'
 
 const answers = [{ id: 'q', answer: true, custom: false }]
 
-test('who asks gets what the person says, once', async () => {
+test('the asker gets the person’s answer, once', async () => {
   const questions = pendingQuestions()
   const asked = questions.ask('c1', new AbortController().signal)
   questions.answer('c1', answers)

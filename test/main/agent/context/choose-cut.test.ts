@@ -104,7 +104,7 @@ function expectValid(messages: readonly Message[]): void {
 
 const marks = (text: string): string[] => text.match(/#\d+#/g) ?? []
 
-test('whatever happened in a session: what is summarised and what stays are together all of it, and what stays is as it was', async () => {
+test('in any session, the summarized part and the kept part make up the whole, and the kept part stays as it was', async () => {
   let shorter = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), window, async (happened, tokens) => {

@@ -238,7 +238,7 @@ describe('a summary that fails', () => {
   })
 })
 
-describe('where there is nothing to summarise', () => {
+describe('a session with nothing to summarize', () => {
   const fresh = sessionOf(began('t', prose))
 
   test('a person is told, and a rule is not', async () => {
@@ -255,7 +255,7 @@ describe('where there is nothing to summarise', () => {
     expect(provider.requests).toEqual([])
   })
 
-  test('what a summary already stands for is not summarised again', async () => {
+  test('a part that a summary already stands for is not summarized again', async () => {
     const provider = scriptedProvider({ text: 'S' })
     const { after } = await run(sessionOf(began('t1', prose), ended('t1'), began('t2', 'Go on.')), compacting(provider))
     expect(after.compactions).toHaveLength(1)

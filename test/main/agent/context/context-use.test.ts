@@ -24,7 +24,7 @@ const context: ModelContext = {
 const estimate = (state: SessionState) => estimateRequest(messagesFor(state, context), context, state)
 const prose = 'All that is said here is said in plain words. '.repeat(200)
 
-describe('what fills the window', () => {
+describe('the content of the window', () => {
   test('is told part by part, and the parts are all of it', () => {
     const image = { name: 'a.png', mimeType: 'image/png', bytes: 50_000, blob: 'b' }
     const asked: SessionFact = { ...began('t1', prose), type: 'turn.started', attachments: [image] } as SessionFact

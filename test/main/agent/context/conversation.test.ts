@@ -18,7 +18,7 @@ function stateOf(facts: readonly SessionFact[]): SessionState {
     .reduce(reduceSession, emptySession)
 }
 
-test('what an app has called is no part of it', () => {
+test('a call by an app is no part of it', () => {
   const byApp: SessionFact = {
     type: 'turn.started',
     turnId: 'a',

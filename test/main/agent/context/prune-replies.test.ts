@@ -43,7 +43,7 @@ const working = () =>
     ...replied('t2', 'D', { c4: '4' }),
   )
 
-describe('what is pruned', () => {
+describe('the pruned part', () => {
   test('is the oldest first, whole replies with their results, and nothing that people said', () => {
     const state = working()
     const fact = prune(state, 100)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exportName } from '../../../../main/agent/export/export-name'
 import { runsOf } from '../../../helpers/how-deep'
 
-test('whatever the title, the name is one that every system takes', () => {
+test('the name is one that every system takes, whatever the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), title => {
       const name = exportName(title, 'markdown')

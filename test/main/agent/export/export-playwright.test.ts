@@ -31,7 +31,7 @@ const without = (change: Partial<PageActionEffect>) => {
   return rest
 }
 
-test('what was done in the browser is a test that does the same', () => {
+test('actions in the browser become a test that does the same', () => {
   const text = exported(
     { effect: navigate },
     { effect: pageAction({ action: 'fill', text: 'It’s 5 o\'clock\n"now"' }) },
@@ -109,7 +109,7 @@ test('each tab has a page of its own', () => {
   expect(text).toContain('await page.getByRole')
 })
 
-test('what was denied, failed or only looked is not in it', () => {
+test('an action that was denied, failed or only looked is not in it', () => {
   expect(exported({ effect: pageAction(), approved: false, isError: true }, { effect: navigate, isError: true })).toBe(
     '',
   )

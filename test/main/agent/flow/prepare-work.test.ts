@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toolCall } from '../../../helpers/scripted-provider'
 import { FLOW_FILES, handsIn, startFlows, workerFile } from '../../../helpers/start-flows'
 
-describe('what an agent is given', () => {
+describe('the input of an agent', () => {
   const oneStep = (inputs: string) =>
     `name: build\ndescription: B.\nsteps:\n  - id: a\n    agent: worker\n    task: Go.\n    inputs:\n      ${inputs}\n`
 

@@ -22,7 +22,7 @@ async function project() {
 
 const names = (all: readonly { name: string }[]) => all.map(({ name }) => name)
 
-describe('what a message puts in force', () => {
+describe('the content that a message puts in force', () => {
   test('is nothing but what there is, where it calls nothing', async () => {
     const composition = compositionOf('Look at /review please', await project())
     expect(composition).toMatchObject({ isScoped: false, named: { skills: [], agents: [] } })

@@ -54,7 +54,7 @@ test('of a draft it is not known', () => {
   ])
 })
 
-test('what was known already is not written down again, and is said as it is', () => {
+test('an outcome that was already known is not recorded again, and is reported as it is', () => {
   const answer = '250 queued as 7'
   const sent = recovered({ stage: 'taken', messageId, answer }, mail(), { applied: true })
   expect(sent.applied).toBeUndefined()

@@ -89,7 +89,7 @@ async function recovered(state: SessionState, blobs?: BlobsOfTest) {
   return { facts, after, call, words: call?.result ? textOf(call.result) : '' }
 }
 
-describe('where nothing is open', () => {
+describe('a session with nothing open', () => {
   test('there is nothing to do', async () => {
     expect(await recoverSession(emptySession, repairWith())).toEqual([])
     expect(await recoverSession(reached('/w', started, finished, ended), repairWith())).toEqual([])
@@ -255,7 +255,7 @@ describe('a change that was under way', () => {
     expect(words).toContain('may or may not')
   })
 
-  test.each([true, false])('whose end is known keeps it: applied %s', async applied => {
+  test.each([true, false])('a change with a known end keeps it: applied %s', async applied => {
     const { call, words } = await recovered(reached('/w', dispatched([]), outcome(applied)))
     expect(call).toMatchObject({ status: 'interrupted', outcome: { applied } })
     expect(words).toContain(applied ? 'It took place' : 'did not take place')
@@ -354,7 +354,7 @@ test('also an earlier turn is closed, whose end was lost', async () => {
   expect(after.turns.map(turn => turn.end?.reason)).toEqual(['interrupted', 'done'])
 })
 
-test('whatever was written until the end, all is closed that does not wait, once', async () => {
+test('however much was written until the end, everything that does not wait is closed, once', async () => {
   const context = await toolContext({ a: 'A' })
   const { changes } = await planEdits(context, { a: 'A2' })
   const undo: SessionFact = { type: 'undo.dispatched', callId: 'c1' }

@@ -36,7 +36,7 @@ test.each<[string, Line, string]>([
   await again.leave()
 })
 
-test('what a window shows is seen', async () => {
+test('a result that a window shows is seen', async () => {
   const { app, id, unseen } = await start({ text: 'Fine.' }, { isShown: () => true })
   await app.send(id, 'Go')
   await app.ended(id)
@@ -44,7 +44,7 @@ test('what a window shows is seen', async () => {
   await app.leave()
 })
 
-test('what the person stopped is no news, and what ended with Atrium has failed', async () => {
+test('a turn that the person stopped is no news, and one cut off when Atrium quit has failed', async () => {
   const { app, id, unseen } = await start(silentUntilStopped)
   await app.send(id, 'Go')
   await app.stop(id)

@@ -37,7 +37,7 @@ test('a session begins with the first call, and is the same for all', async () =
   expect(created).toEqual(['/folder'])
 })
 
-test('what comes while a turn ends begins the next one', async () => {
+test('a call that comes while a turn ends begins the next one', async () => {
   const { ofClient, served } = sessions()
   const session = ofClient('/folder', 'Editor')
   const first = session.call('a', '{}', never)
@@ -47,14 +47,14 @@ test('what comes while a turn ends begins the next one', async () => {
   expect(served).toHaveLength(2)
 })
 
-test('where no turn can begin the call is answered with the reason, and the next one tries again', async () => {
+test('if no turn can begin, the call is answered with the reason, and the next one tries again', async () => {
   const { ofClient } = sessions({ fails: 1 })
   const session = ofClient('/folder', 'Editor')
   expect(await session.call('a', '{}', never)).toMatchObject({ isError: true })
   expect(textOf(await session.call('b', '{}', never))).toBe('b')
 })
 
-test('what an app calls is served in its own session with its own tool, and what waits when it is closed is not begun', async () => {
+test('an app’s call is served in its own session with its own tool, and a call that waits when it is closed is not begun', async () => {
   const served: { id: string; calls: ClientCalls }[] = []
   const { ofApp } = clientSessions({
     create: () => Promise.reject(new Error('No session is made for an app.')),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toolCall } from '../../../helpers/scripted-provider'
 import { handsIn, runIn, startFlows, taskOf } from '../../../helpers/start-flows'
 
-describe('what the person wants otherwise', () => {
+describe('a change of course by the person', () => {
   test('a step is passed over while it runs, and the flow goes on', async () => {
     const { create, folder, send, until, ended, steerFlow, state, provider } = await startFlows(({ task }) =>
       task.startsWith('Plan')

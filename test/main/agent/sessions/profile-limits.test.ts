@@ -19,7 +19,7 @@ async function toldOf(profile: Partial<Profile>, calls: ReturnType<typeof toolCa
   return (callId: string) => textOf(made[callId]?.result ?? { isError: true, content: [] })
 }
 
-test('what a profile denies and lets be read holds for the tools of its set', async () => {
+test('denied commands and readable files of a profile hold for the tools of its set', async () => {
   const told = await toldOf({ toolset: 'phi', phi }, [
     toolCall('net', 'bash', { command: 'curl https://a.example' }),
     toolCall('other', 'read_file', { path: 'docs/c.md' }),

@@ -88,7 +88,7 @@ test('a message that is said otherwise begins with the files as they were before
   expect((await app.state(id)).turns.at(-1)?.text).toBe('something else')
 })
 
-test('where the files have moved on since they were shown, nothing happens', async () => {
+test('nothing happens if the files have changed since they were shown', async () => {
   const { app, id, turnId, path, tree } = await edited(FILES, TURNS)
   const { digest } = await app.planRestore(id, await turnId(1))
   await writeFile(path('a'), 'mine\n')
@@ -98,7 +98,7 @@ test('where the files have moved on since they were shown, nothing happens', asy
   expect((await app.state(id)).turns).toHaveLength(3)
 })
 
-test('what somebody else wrote elsewhere in a file is kept, and in the same place it is left to them', async () => {
+test('somebody else’s edit elsewhere in a file is kept, and one in the same place is left to them', async () => {
   const { app, id, turnId, path, text } = await edited({ a: LINES, b: 'B\n', c: 'C\n' }, [
     { a: LINES.replace('b', 'B') },
     { b: 'B2\n', c: 'C2\n' },
@@ -111,7 +111,7 @@ test('what somebody else wrote elsewhere in a file is kept, and in the same plac
   expect([await text('a'), await text('b'), await text('c')]).toEqual([`${LINES}my own\n`, 'my own\n', 'C\n'])
 })
 
-test('what was taken back by itself is no part of it, and stays as it is', async () => {
+test('a change that was undone by itself is no part of it and stays as it is', async () => {
   const { app, id, turnId, tree } = await edited(FILES, TURNS)
   await app.undo(id, 'c2')
   await app.undo(id, 'c1')
@@ -123,7 +123,7 @@ test('what was taken back by itself is no part of it, and stays as it is', async
   expect(await tree()).toEqual(before)
 })
 
-test('what sub-agents changed is put back as well', async () => {
+test('changes made by sub-agents are put back as well', async () => {
   const provider = agentsProvider(({ task, round }) => {
     if (task === 'Go.' && round === 1) return { toolCalls: [toolCall('s', 'sub_agent', { task_instruction: 'Edit.' })] }
     if (task === 'Edit.' && round === 1) return { toolCalls: [toolCall('e', 'edit', { a: 'child\n', d: 'D\n' })] }
@@ -178,7 +178,7 @@ async function textsIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(files.map(([path, text]) => [path, text.slice(text.indexOf(' ') + 1)]))
 }
 
-describe.skipIf(process.platform !== 'linux')('what another program did while a command ran', () => {
+describe.skipIf(process.platform !== 'linux')('the work of another program while a command ran', () => {
   const meanwhile = 'echo mine >> a; mkdir output; echo big > output/a.jsonl; rm b'
   const theirs = { a: 'A\nmine\n', 'output/a.jsonl': 'big\n' }
 

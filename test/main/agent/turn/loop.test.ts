@@ -414,7 +414,7 @@ describe('a change', () => {
   })
 })
 
-describe('what the person says meanwhile', () => {
+describe('the person’s message during a turn', () => {
   const steered = (messageId: string, text: string, more = {}): SessionFact => {
     return { type: 'turn.steered', turnId: 't1', messageId, text, ...more }
   }

@@ -21,7 +21,7 @@ async function replied(line: Line, more: Partial<ReplyRequest> = {}): Promise<Tu
   return events.at(-1)
 }
 
-test('what is asked for otherwise stays with the reply, in English and as the page translates it', async () => {
+test('a note on a setting that was not met stays with the reply, in English and as the page translates it', async () => {
   const words = sentence`“${'m'}” does not accept a thinking level here, so it decides by itself.`
   const event = await replied(async function* ({ note }) {
     note?.(words)

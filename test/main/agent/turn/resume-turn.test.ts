@@ -223,7 +223,7 @@ describe('the other calls of a reply', () => {
   })
 })
 
-describe('when Atrium is closed', () => {
+describe('closing Atrium', () => {
   test.skipIf(process.platform === 'win32')(
     'a call that waits stays as it is, what runs is stopped, and the turn goes on after the start',
     async () => {

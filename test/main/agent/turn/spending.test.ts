@@ -20,7 +20,7 @@ function session(id: string, cost: number, ...agents: { sessionId: string; cost:
 
 const allows = (maxSessionCost?: number) => ({ name: 'Cheap', ...(maxSessionCost !== undefined && { maxSessionCost }) })
 
-describe('what a session spends', () => {
+describe('the spending of a session', () => {
   test('counts those that work for it, at all depths, and each once', () => {
     let top = session('top', 1)
     const all = spendingOf(() => top, allows(10))

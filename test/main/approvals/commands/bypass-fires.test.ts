@@ -7,7 +7,7 @@ import { type BypassLine, buildRange, fires, missing } from './firing-range'
 
 const own: readonly BypassLine[] = more
 
-describe.skipIf(process.platform === 'win32')('what they are said to do', () => {
+describe.skipIf(process.platform === 'win32')('the claimed effect of the lines', () => {
   test('really happens', { timeout: timeFor(120_000) }, async () => {
     const range = join(await temporaryFolder(), 'range')
     await buildRange(range)

@@ -145,7 +145,7 @@ const allowed = (
   await Promise.all(everyday.map(async line => ((await verdictOf(line)).type === 'allow' ? [line] : [])))
 ).flat()
 
-describe('whatever the line', () => {
+describe('any line', () => {
   test('the analysis does not throw, and points into the line', { timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(anyLine, fc.constantFrom('/bin/bash', '/bin/sh', 'pwsh.exe', ''), async (line, shell) => {
@@ -193,7 +193,7 @@ describe('whatever the line', () => {
   })
 })
 
-describe('what a line is worth', () => {
+describe('the worth of a line', () => {
   test.skipIf(process.platform === 'win32')('is what bash makes of it', { timeout }, async () => {
     const piece = fc.constantFrom(
       ...PIECES.filter(text => !/[\n\0\r\ud800]/.test(text)),

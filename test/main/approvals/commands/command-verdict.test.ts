@@ -76,7 +76,7 @@ test('a secret is one in the history of a repository too', async () => {
     expect.soft(await reasonFor(line), line).toContain('may hold secrets')
 })
 
-describe('what decides which program runs', () => {
+describe('the choice of the program that runs', () => {
   test.each([
     ['X=1 ls', 'it sets X=1'],
     ['PATH=.', 'it sets PATH=.'],
@@ -107,7 +107,7 @@ describe('what decides which program runs', () => {
 })
 
 describe('a line that writes', () => {
-  test('what was open before it is asked about, and what it has opened itself is not', async () => {
+  test('a descriptor that was open before is asked about, and one that the line opened itself is not', async () => {
     for (const line of [
       'ls >&3',
       'echo canary >&74',
@@ -245,6 +245,6 @@ describe('in Full', () => {
   })
 })
 
-test('where nothing can be judged it is asked, in words', async () => {
+test('a line in which nothing can be judged is asked about, in words', async () => {
   expect(await reasonFor('')).toBe('part of it cannot be checked: nothing to run')
 })

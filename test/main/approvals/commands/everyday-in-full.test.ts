@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('in Full', () => {
       ],
       6,
     ),
-  )('what only writes in the folder runs unasked: %s', async line => {
+  )('a line that only writes in the folder runs unasked: %s', async line => {
     for (const canConfine of [true, false]) expect(await verdictOn(line, canConfine)).toMatchObject({ type: 'allow' })
   })
 
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('in Full', () => {
       ],
       16,
     ),
-  )('what does more is asked: %s', async line => {
+  )('a line that does more is asked about: %s', async line => {
     // A folder whose files lie elsewhere.
     await symlink(home, join(workspace, 'out'))
     expect(await verdictOn(line)).toMatchObject({ type: 'ask' })

@@ -18,7 +18,7 @@ const echo = (length: number) => `echo ${'a'.repeat(length - 5)}`
 const many = (commands: number) => Array(commands).fill('pwd').join(';')
 const piped = (pipes: number) => `pwd${'|cat'.repeat(pipes)}`
 
-describe('what cannot be judged is asked in every mode, and never by a rule', () => {
+describe('lines that cannot be judged, asked about in every mode, and never by a rule', () => {
   test.each([
     ['a line that is no command', 'ls )', '/bin/bash'],
     ['a quote that is not closed', "ls 'a", '/bin/bash'],

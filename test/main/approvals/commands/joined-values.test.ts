@@ -57,7 +57,7 @@ test.each([
   'go build -o bin/app ./cmd/app',
   'unzip -qdout a.zip',
   'npm test -- -t "adds a/b"',
-])('what stays inside runs in Full as before: %s', async line => {
+])('a line that stays inside runs in Full as before: %s', async line => {
   expect(await verdictOf(line, { mode: 'full' })).toMatchObject({ type: 'allow' })
 })
 

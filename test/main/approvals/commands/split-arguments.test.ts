@@ -13,7 +13,7 @@ const rule: ProgramRule = {
 const split = (args: string, changes: Partial<ProgramRule> = {}) =>
   asEnglish(splitArguments({ ...rule, ...changes }, args === '' ? [] : args.split(' ')))
 
-describe('what follows a program is taken apart', () => {
+describe('the splitting of the words after a program', () => {
   test.each([
     ['', { operands: [], values: [], names: [] }],
     ['a b', { operands: ['a', 'b'], values: [], names: [] }],

@@ -60,7 +60,7 @@ describe.each(types)('a plan of one %s', type => {
   })
 })
 
-describe('what gives somebody a secret', () => {
+describe('an effect that gives somebody a secret', () => {
   const given: Effect[] = [
     { ...command('gh api user'), vault: [{ variable: 'TOKEN', reference: 'vault:github.token' }] },
     samples['tell-secret'],

@@ -17,7 +17,7 @@ test.each<ApprovalMode>(['ask', 'auto-edit', 'full'])(
 )
 
 test.each(['.agents/agents/a.md', '.agents/flows', '.Agents/flows/a.yaml', 'x/.agents/flows/a.yaml', '.git/config'])(
-  'what nobody ordered is asked about loudly: %s',
+  'a file that nobody ordered is asked about loudly: %s',
   path => {
     expect(decided(path, 'full')).toMatchObject({ type: 'ask', isGrave: true, grade: 'grave' })
   },
@@ -27,17 +27,20 @@ test('without an order it is asked about loudly', () => {
   expect(decided('.agents/flows/a.yaml', 'full', [])).toMatchObject({ isGrave: true })
 })
 
-test.each<ApprovalMode>(['ask', 'auto-edit', 'full'])('what may hold secrets is asked about in the mode %s', mode => {
-  for (const path of ['.env', 'deep/id_rsa', 'server.KEY', '.config/gh/hosts.yml']) {
-    expect(decided(path, mode)).toMatchObject({
-      type: 'ask',
-      grade: 'reversible',
-      reason: expect.objectContaining({ values: [expect.objectContaining({ values: [path] })] }),
-    })
-  }
-})
+test.each<ApprovalMode>(['ask', 'auto-edit', 'full'])(
+  'a file that may hold secrets is asked about in the mode %s',
+  mode => {
+    for (const path of ['.env', 'deep/id_rsa', 'server.KEY', '.config/gh/hosts.yml']) {
+      expect(decided(path, mode)).toMatchObject({
+        type: 'ask',
+        grade: 'reversible',
+        reason: expect.objectContaining({ values: [expect.objectContaining({ values: [path] })] }),
+      })
+    }
+  },
+)
 
-test('what was asked for by such a name is asked about too, and a sample is not', () => {
+test('a file requested under a secret’s name is asked about too, and a sample is not', () => {
   const linked = { ...fileChange('plain.txt'), isSecret: true as const }
   expect(decide({ effects: [linked], digest: 'd' }, { ...policy, mode: 'full' })).toMatchObject({ type: 'ask' })
   expect(decided('.env.example', 'auto-edit')).toMatchObject({ type: 'allow' })

@@ -79,7 +79,7 @@ describe('a rule for pages', () => {
   })
 })
 
-describe('what a card offers', () => {
+describe('the offer of a card', () => {
   test('is, for opening a host, to read what is there as well', () => {
     expect(offered(opening)).toEqual([[page('shop.example', 'navigate'), page('shop.example', 'read')]])
     expect(offered(reading)).toEqual([[page('shop.example', 'read')]])
@@ -98,7 +98,7 @@ describe('what a card offers', () => {
   })
 })
 
-test('what the person let be opened in a tab may be read there, and nothing else be done', () => {
+test('a page that the person let be opened in a tab may be read there, and nothing else', () => {
   expect(verdict({ ...reading, isKnown: true }).type).toBe('allow')
   expect(verdict({ ...reading, isKnown: true, saveTo: 'a.png' }).type).toBe('ask')
   for (const effect of [opening, pageAction(), script]) expect(verdict({ ...effect, isKnown: true }).type).toBe('ask')

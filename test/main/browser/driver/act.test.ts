@@ -129,7 +129,7 @@ test('an element is waited for until it is in sight, still and enabled', async (
   )
 })
 
-test('what keeps an element from being clicked is said', async () => {
+test('the error says why an element cannot be clicked', async () => {
   const { find, act } =
     await page(`<button id=a>A</button><div id=cover style="position:fixed;inset:0;background:#0008">Wait</div><button id=b disabled>B</button>
     <button id=c style="pointer-events:none">C</button><button id=d hidden>D</button>`)
@@ -148,7 +148,7 @@ test('clicks that go through an element are not made', async () => {
   )
 })
 
-test('what a fixed header covers is scrolled to where it can be clicked', async () => {
+test('an element under a fixed header is scrolled to where it can be clicked', async () => {
   const { on, evaluate } =
     await page(`<header style="position:fixed;top:0;left:0;right:0;height:200px;background:#eee">Header</header>
     <div style="height:300px"></div><button onclick="document.title = 'hit'">Under</button><div style="height:3000px"></div>`)
@@ -216,7 +216,7 @@ test('an element that flees from the pointer is clicked only where it is caught,
   expect(await evaluate('document.title', never)).toBe(outcome === 'clicked' ? 'hit' : '')
 })
 
-test('what is typed goes nowhere else, even where the page takes the keyboard away', async () => {
+test('typed text goes nowhere else, even if the page takes the keyboard away', async () => {
   const { on, evaluate } = await page(
     `<input id=a onfocus="setTimeout(() => b.focus())" onkeydown="b.focus()"><input id=b>`,
   )

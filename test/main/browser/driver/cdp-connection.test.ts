@@ -14,7 +14,7 @@ function silentPage() {
   return { connection, tell: (method: string, params: unknown = {}) => heard(method, params) }
 }
 
-test('what waits for an answer ends with the process of the page, and with the tab', async () => {
+test('a command that waits for an answer ends with the process of the page, and with the tab', async () => {
   const { connection, tell } = silentPage()
   const asked = connection.send('Page.enable')
   tell('Inspector.targetCrashed')
@@ -25,7 +25,7 @@ test('what waits for an answer ends with the process of the page, and with the t
   await expect(reload).rejects.toThrow('The tab is closed.')
 })
 
-test('what waits for an answer ends where a dialog stays open, where it is lost, and with its caller', async () => {
+test('a waiting command ends if a dialog stays open, if its answer is lost, and with its caller', async () => {
   const { connection, tell } = silentPage()
   const stopped = connection.sendUntil(AbortSignal.abort(new Error('enough')))('Page.enable')
   await expect(stopped).rejects.toThrow('enough')

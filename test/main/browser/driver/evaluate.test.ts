@@ -28,7 +28,7 @@ test.each([
   expect(await evaluate(script, never)).toBe(value)
 })
 
-test('what a script throws is a sentence', async () => {
+test('an error that a script throws becomes a sentence', async () => {
   const { evaluate } = await page('<p>x')
   await expect(evaluate('null.x', never)).rejects.toThrow(
     'The script failed. TypeError: Cannot read properties of null',

@@ -30,7 +30,7 @@ test('a frame that goes away, or elsewhere, fails what was found in it', async (
   expect(await outline()).toContain('nothing')
 })
 
-test('what is drawn without a box of its own is clicked', async () => {
+test('an element drawn without a box of its own is clicked', async () => {
   const { on, evaluate } = await page(
     `<div style="display:contents" onclick="document.title = 'hit'" tabindex=0 role=button aria-label=Boxless><span>Words in it</span></div>`,
   )
@@ -46,7 +46,7 @@ test('shapes of a drawing are clicked', async () => {
   expect(await evaluate('document.title', never)).toBe('hit')
 })
 
-test('what lies in a closed shadow root is clicked by its host alone', async () => {
+test('an element in a closed shadow root is clicked by its host alone', async () => {
   const { find, on, evaluate } = await page(
     `<x-shut></x-shut><script>customElements.define('x-shut', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = '<button onclick="document.title = 1">Shut</button>' } })</script>`,
   )

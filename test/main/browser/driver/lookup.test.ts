@@ -89,7 +89,7 @@ test('fields without weight are none', async () => {
   expect((await find('input', never)).field).toBeUndefined()
 })
 
-test('where a form is sent is known of what sends it, and of fields in which Enter does', async () => {
+test('the target of a form is known for its buttons, and for fields in which Enter sends it', async () => {
   const { find } =
     await page(`<form action="/a" method=post><input id=action name=action><textarea id=t></textarea><button id=b>Go</button><button id=c formaction="https://other.example/x" formmethod=get>Else</button><button id=d type=button>No</button></form>
     <button id=e form=f>Outside</button><form id=f></form><form><input id=g><input></form>`)

@@ -48,7 +48,7 @@ test('an address within the page leads there without another document', async ()
   expect(second.url).toMatch(/#part$/)
 })
 
-test('why nothing was loaded is said in words', async () => {
+test('the reason that nothing was loaded is given in words', async () => {
   const dead = createServer()
   await new Promise<void>(resolve => dead.listen(0, '127.0.0.1', resolve))
   const { port } = dead.address() as AddressInfo

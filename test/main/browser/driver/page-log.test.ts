@@ -6,7 +6,7 @@ import { never } from '../../../helpers/never'
 
 const { page, serve, server } = drivenPages()
 
-test('what the console said is kept, the latest last, one a line', async () => {
+test('console messages are kept, the latest last, one a line', async () => {
   const { log } = await page(
     `<script>console.log('one', 2, { three: 3 }); console.error('bad\\nline'); setTimeout(() => missing()); console.warn('\\u202eturned')</script>`,
   )
@@ -70,7 +70,7 @@ test('errors are told from all else that was said, with the requests that failed
   await expect.poll(() => withoutPlaces(problems().requests)).toEqual(['GET http://127.0.0.1/gone: 404 Not Found'])
 })
 
-test('who comes later is told what was said before, and so is whoever comes after them', async () => {
+test('a latecomer gets the earlier messages, and so does anyone who comes after them', async () => {
   const { chromium } = await page()
   serve({ '/': `<script>console.error('before'); fetch('/gone').then(() => { document.title = 'over' })</script>` })
   await chromium.cdp.send('Page.navigate', { url: `${server().here}/` })

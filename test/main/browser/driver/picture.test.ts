@@ -44,7 +44,7 @@ test('a picture is scaled to its longest side, and a page of any height is bound
   expect((await pixels(one, full, []))[0]).toBe(`${full.width}x2000`)
 })
 
-test('what is marked is framed, where it is', async () => {
+test('a marked element is framed in its place', async () => {
   const one = await page(
     '<body style="margin:0;background:#fff"><button style="position:absolute;left:200px;top:300px;width:100px;height:40px">x</button>',
   )

@@ -16,7 +16,7 @@ test('the page is scrolled in all four ways, and what is at its end says so', as
   await expect(scroll('left', 200, never).then(() => scroll('left', 200, never))).rejects.toThrow('further to the left')
 })
 
-test('what lies beneath the middle is scrolled first, then the page', async () => {
+test('the part beneath the middle is scrolled first, then the page', async () => {
   const { scroll, evaluate } = await page(
     `<div id=box style="position:fixed;inset:100px;overflow:auto"><div style="height:900px"></div></div><div style="height:3000px"></div>`,
   )
@@ -40,7 +40,7 @@ test('a frame of another site beneath the middle is scrolled, then what is aroun
   expect(await evaluate('scrollY', never)).toBe('70')
 })
 
-test('where nothing lies beneath the middle, the largest part that can be scrolled is', async () => {
+test('if nothing lies beneath the middle, the largest scrollable part is scrolled', async () => {
   const { scroll, evaluate } = await page(
     `<textarea id=t style="position:absolute;left:0;top:0;width:100px;height:50px">${'line\n'.repeat(50)}</textarea>`,
   )

@@ -17,7 +17,7 @@ test.each(['', ' ', 'text=', 'text=""'])('“%s” names nothing, and is told so
   expect(() => parseSelector(selector)).toThrow(/empty|no words/)
 })
 
-test('what none or several elements are meant by is told shortly, with references', () => {
+test('a selector that fits no element or several gets a short answer, with references', () => {
   expect(noneSentence('x'.repeat(500)).length).toBeLessThan(250)
   const described = { ref: 3, role: 'link', name: 'a "b"' } as Parameters<typeof severalSentence>[2][number]
   expect(severalSentence('a', 9, Array(9).fill(described))).toBe(

@@ -33,7 +33,7 @@ async function askFor(milliseconds: number, ask: () => void): Promise<void> {
   }
 }
 
-test('what is asked for many times in a row is done once, when that has ended', async () => {
+test('work requested many times in a row is done once, when the requests have ended', async () => {
   const { ask, done } = counted()
   for (let count = 0; count < 1_000; count++) ask()
   await pause(49)
@@ -59,7 +59,7 @@ test('after work that resolves to true it rests, and one is done after the other
   expect(done.times).toBe(4)
 })
 
-test('what is asked for during the work is done after it, and nothing once it was ended', async () => {
+test('work requested during a run is done after it, and none once it was ended', async () => {
   const { ask, done, end } = counted({ takes: 150 })
   ask()
   await pause(60)

@@ -41,7 +41,7 @@ async function evaluate(cdp: Cdp, expression: string): Promise<unknown> {
 }
 
 // A page that is slow to answer counts as written: that it is not is seen once it has answered.
-test('what somebody types is known, whatever the page does, until another document comes', async () => {
+test('a person’s typing is known, whatever the page does, until another document comes', async () => {
   const { cdp, forms, go, run } = await opened('/form')
   // A text that a script of the page writes is not the person's.
   await run(`document.querySelector('#name').value = 'by itself'`)

@@ -72,7 +72,7 @@ test('values of the vault that somebody typed stay covered', async () => {
   looker.close()
 })
 
-describe('where there is nothing to be seen, a sentence says why', () => {
+describe('the sentence that says why there is nothing to see', () => {
   test('no page, one that could not be loaded, one that ended, one that waits for an answer', async () => {
     const page = await open('<p>x')
     const { tab, listener, tell } = await tabOf(page)

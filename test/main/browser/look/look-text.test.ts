@@ -4,7 +4,7 @@ import { lookText } from '../../../../main/browser/look/look-text'
 const origin = { url: 'http://localhost:5173/', title: 'Dev\npage' }
 const none = { errors: [], requests: [] }
 
-test('what went wrong, with the page that it is of', () => {
+test('the text lists the errors along with their page', () => {
   const problems = { errors: ['error: bad', 'error: bad', 'assert: so'], requests: ['GET http://x/: 404 Not Found'] }
   expect(lookText({ origin, problems })).toBe(
     [
@@ -15,7 +15,7 @@ test('what went wrong, with the page that it is of', () => {
   )
 })
 
-test('where nothing did there is nothing to say, but what the page shows where that is wanted', () => {
+test('the text is empty without errors, except for the page’s content if that is wanted', () => {
   expect(lookText({ origin, problems: none })).toBe(undefined)
   const outline = '- button "Buy" [@e1]'
   expect(lookText({ origin: { url: 'http://x/', title: '' }, problems: none, outline })).toBe(

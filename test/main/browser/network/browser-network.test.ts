@@ -101,7 +101,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('what was let be reached answers, with all that was sent and said, and no other port does', async () => {
+test('an allowed address answers, with everything sent and received, and no other port does', async () => {
   const { port, asked, bodies } = await site()
   const other = await site()
   const net = await network()
@@ -182,7 +182,7 @@ test('a service that tells machines of a cloud their keys is never reached, what
   expect((await get(net, 'http://169.254.169.254/latest/meta-data/')).status).toBe(403)
 })
 
-test('what is no proxy request is refused, and a server that breaks off does not hold anything up', async () => {
+test('anything but a proxy request is refused, and a server that breaks off does not hold anything up', async () => {
   const port = await listening(createSocketServer(socket => socket.destroy()))
   const net = await network()
   net.reach(`127.0.0.1:${port}`)

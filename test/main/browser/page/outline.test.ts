@@ -64,7 +64,7 @@ test('roles, names and states are told by the ARIA rules', async () => {
   - clickable "Editor" [ref=@e] [value="Draft"]`)
 })
 
-test('what is hidden is left out', async () => {
+test('hidden elements are left out', async () => {
   const { outline } = await page(`
     <p hidden>one</p><p style="display:none">two</p><p style="visibility:hidden">three <b style="visibility:visible">four</b></p>
     <p aria-hidden=true>five</p><div inert>six</div><div style="display:contents"><button>seven</button></div>
@@ -83,7 +83,7 @@ test('open shadow roots are looked into as they are drawn, closed ones are not',
   expect(await outline()).toContain('button "Hit"')
 })
 
-test('what can be clicked without being a button is told so', async () => {
+test('an element that can be clicked without being a button is marked so', async () => {
   const { outline } =
     await page(`<div onclick="1">By attribute</div><div style="cursor:pointer">By pointer <span>inner</span></div>
     <div tabindex=0>By keyboard</div><div>Not at all</div><li draggable=true>Dragged</li>`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockedHosts } from '../../../../main/browser/tabs/blocked-hosts'
 
-test('what the network refused is this computer’s, or is not there; all else it let through', async () => {
+test('a host the network refused is this computer’s, or is not there; it let all others through', async () => {
   let tell = (_address: string): void => undefined
   const ways = blockedHosts({
     whenRefused(heard) {

@@ -68,7 +68,7 @@ test('keys that mean something to Atrium lead out of the page, once for each pre
   expect(pages[0]?.left).toEqual(['browser.address'])
 })
 
-test('what was told of a page goes with it, and what is dismissed at once', async () => {
+test('notes about a page go with it, and a dismissed note goes at once', async () => {
   const { folder, pages } = await scriptedBrowser()
   const tab = folder.open()
   pages[0]?.listener.busy(true)
@@ -126,7 +126,7 @@ function holds(page: ScriptedPage | undefined): boolean {
 const intercepts = (page: ScriptedPage | undefined) =>
   page?.sent.flatMap(({ method, params }) => (method === 'Page.setInterceptFileChooserDialog' ? [params] : []))
 
-test('what a page does is for the model from when that works it until the person puts a hand to it', async () => {
+test('a page’s actions belong to the model from its first action until the person puts a hand to it', async () => {
   const { folder, pages } = await scriptedBrowser()
   const tab = folder.open()
   expect(holds(pages[0])).toBe(false)
@@ -150,7 +150,7 @@ test('what a page does is for the model from when that works it until the person
   expect(intercepts(pages[1])).toEqual([true, false].map(enabled => ({ enabled, cancel: true })))
 })
 
-test('who reloads or enlarges a page stays in it; other keys lead out', async () => {
+test('the keyboard stays in a page that is reloaded or enlarged; other keys lead out', async () => {
   const { folder, pages } = await scriptedBrowser('/work', { actionOfPress: ({ key }) => KEYS[key] })
   folder.open()
   const held = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }
@@ -170,7 +170,7 @@ test('a page that is left gives up its dialog, without which it could not go', a
   expect(tab.shown().question).toBe(undefined)
 })
 
-test('who goes into a page that asks is at its question', async () => {
+test('a person who goes into a page that asks is at its question', async () => {
   const { folder, pages } = await scriptedBrowser()
   const tab = folder.open()
   pages[0]?.tell('Page.javascriptDialogOpening', { url: 'https://a.example/', message: 'x', type: 'alert' })

@@ -66,7 +66,7 @@ test('one after the other without an end is no longer shown, and then ended', ()
   expect(heard.filter(one => one === 'endless')).toHaveLength(1)
 })
 
-test('what is no dialog is let go', () => {
+test('anything but a dialog is let go', () => {
   const { page, answers } = begin()
   page.tell('Page.javascriptDialogOpening', { type: 'other' })
   expect(answers()).toEqual([{ accept: true }])

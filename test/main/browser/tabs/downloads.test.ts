@@ -22,7 +22,7 @@ function begin(isForModel = true) {
 
 const never = new AbortController().signal
 
-test('what a page gives while a model works it is held outside of the folder, and waited for', async () => {
+test('a file that a page gives while a model works in it is held outside the folder, and waited for', async () => {
   const { downloads, told } = begin()
   const { item, script } = scriptedDownload({ name: '../report.pdf' })
   downloads.add(item)
@@ -39,7 +39,7 @@ test('what a page gives while a model works it is held outside of the folder, an
   expect(told).toEqual([])
 })
 
-test('who takes them does not wait for ever, and who comes next is given them', async () => {
+test('a caller who takes them does not wait forever, and the next caller gets them', async () => {
   const { downloads } = begin()
   const { item, script } = scriptedDownload()
   downloads.add(item)
@@ -102,7 +102,7 @@ test('one that is announced or expected is waited for, until it is clear that no
   expect(await none).toEqual([])
 })
 
-test('what has ended can be dismissed, what runs can not', async () => {
+test('an ended download can be dismissed, a running one cannot', async () => {
   const { downloads } = begin(false)
   const [one, two] = [scriptedDownload({ name: 'one' }), scriptedDownload({ name: 'two' })]
   downloads.add(one.item)

@@ -76,7 +76,7 @@ test('there are only so many tabs, and pages open few of them, only after a pres
   expect(tab.takeNotes().at(-1)).toContain('too many tabs are open')
 })
 
-test('what one page opens and Chromium has made already is shown by that', async () => {
+test('a page that another one opens and Chromium has already made is shown by its own view', async () => {
   const { folder, pages } = await scriptedBrowser()
   const tab = folder.open()
   folder.show(tab)

@@ -44,7 +44,7 @@ test('a session works a tab until the person takes it over, and again once they 
   ])
 })
 
-test('what one session typed is covered for each of the folder', async () => {
+test('a value typed in one session is covered for every session of the folder', async () => {
   const { folder, pages, access } = await scriptedBrowser()
   const [one, other] = [access('one'), access('other')]
   folder.show(folder.open())

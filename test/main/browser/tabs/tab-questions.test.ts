@@ -35,7 +35,7 @@ test('the keyboard is for the answer where it was in the page, and stays where i
   expect(outside.questions.shown).toHaveProperty('takesFocus', true)
 })
 
-test('what is typed into a page that is there never goes on into a sign-in', () => {
+test('text typed into a page that is there never goes on into a sign-in', () => {
   const { questions, heard, signIn } = begin(true)
   signIn(false)
   expect(heard).toEqual([])
@@ -44,7 +44,7 @@ test('what is typed into a page that is there never goes on into a sign-in', () 
   expect(questions.shown).toMatchObject({ type: 'sign-in', takesFocus: true, realm: 'x'.repeat(200) })
 })
 
-test('what is asked in its place answers a sign-in with nothing, and the end of the tab does', () => {
+test('a question in its place answers a sign-in with nothing, and so does closing the tab', () => {
   const { questions, heard, askAgain, signIn } = begin(false)
   signIn(true)
   askAgain()

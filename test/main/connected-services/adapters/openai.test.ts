@@ -13,7 +13,7 @@ test('the kind of file follows the name that it is to have', () => {
   expect(['png', 'jpg', 'jpeg', 'webp', 'x'].map(formatOf)).toEqual(['png', 'jpeg', 'jpeg', 'webp', 'png'])
 })
 
-test('what it does not take is left out and said, but for what nobody asked for', () => {
+test('an option it does not take is left out and reported, unless nobody asked for it', () => {
   const options = { size: '1024x1024', guidance_scale: '3.5', seed: '7' }
   const settled = makes(openai).settle({ options }, { values: {} })
   expect(settled.unmet).toEqual(['OpenAI takes no seed; it was left out.'])

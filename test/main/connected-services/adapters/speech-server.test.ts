@@ -9,7 +9,7 @@ test('a server of one’s own needs no key, has no usual address, and does one t
   expect(speechServer.sign('secret')).toEqual([{ name: 'authorization', value: 'Bearer secret' }])
 })
 
-test('what it is told where the person set nothing is what its fields say', () => {
+test('the defaults it gets if the person set nothing match its fields', () => {
   const offer = speechServer.offers['audio.speak']
   const { model } = offer?.settle({ text: 'A', ending: 'mp3', options: {} }, { values: {} }) ?? {}
   expect(Object.values(speechServer.fields ?? {})).toContain(model)

@@ -9,7 +9,7 @@ test('a server of one’s own needs no key, has no usual address, and does one t
   expect(whisperServer.sign('secret')).toEqual([{ name: 'authorization', value: 'Bearer secret' }])
 })
 
-test('what it is told where the person set nothing is what its fields say', () => {
+test('the defaults it gets if the person set nothing match its fields', () => {
   const offer = whisperServer.offers['audio.transcribe']
   const { model } = offer?.settle({ text: 'A', ending: 'mp3', options: {} }, { values: {} }) ?? {}
   expect(Object.values(whisperServer.fields ?? {})).toContain(model)

@@ -14,7 +14,7 @@ async function started() {
   return { jobs: keptJobs(document), document, again: async () => keptJobs(await open()) }
 }
 
-test('what was sent and not heard of is unknown after a restart, and is sent anew by the next who asks for it', async () => {
+test('a job that was sent but not heard of is unknown after a restart, and the next request sends it anew', async () => {
   const { jobs, again } = await started()
   await jobs.begin('k', 'fal')
   const later = await again()

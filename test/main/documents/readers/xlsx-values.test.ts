@@ -14,7 +14,7 @@ test('days are told as dates, in both calendars, with their time where they have
   expect(date('43890', true)).toBe('2024-03-01')
 })
 
-test('what is no day of any calendar stays a number', () => {
+test('a number that is no day of any calendar stays a number', () => {
   expect([date('-1'), date('99999999')]).toEqual(['-1', '99999999'])
 })
 

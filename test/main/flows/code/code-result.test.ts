@@ -65,7 +65,7 @@ test.each([
   expect(result.summary).toContain(words)
 })
 
-test('what was ended counts for nothing, whatever it has written', async () => {
+test('the result of stopped code counts for nothing, whatever it has written', async () => {
   expect(await resultOf(returning({ a: 1 }), { timedOut: true })).toMatchObject({ status: 'error' })
   expect(await resultOf(returning({ a: 1 }), { stopped: true })).toMatchObject({ status: 'error' })
 })

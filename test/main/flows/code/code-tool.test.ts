@@ -144,7 +144,7 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
     ['const a = {}; a.a = a; return { a, b: () => 1 }', 'circular'],
     ['return { a: { b: [NaN] } }', '0 is no JSON: NaN'],
     ['process.exit(0)', 'exit code 0 and returned nothing'],
-  ])('whose code says %s is told what is wrong with that', async (code, words) => {
+  ])('code that says %s gets an error about that', async (code, words) => {
     const result = await run(body(code), { outputs: ['a'] })
     expect(result.status).toBe('error')
     expect(result.summary).toContain(words)
@@ -167,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
   })
 
   test.each(['../out.mjs', '/etc/hosts.js', 'link/it.mjs', 'gone.mjs', 'it.txt'])(
-    'whose module is %s is refused',
+    'a module at %s is refused',
     async target => {
       const context = await toolContext()
       const outside = await temporaryFolder()

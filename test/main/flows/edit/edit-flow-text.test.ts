@@ -251,7 +251,7 @@ steps:
     ])
   })
 
-  test('what makes no sense is refused with what to do', async () => {
+  test('an edit that makes no sense is refused with what to do', async () => {
     const refused = (edit: FlowEdit, text = TEXT) => expect(edited(text, edit)).rejects
     await refused({ type: 'rename', id: 'make', to: 'plan' }).toThrow('There is a step "plan" already.')
     await refused({ type: 'rename', id: 'make', to: 'a}b' }).toThrow('An id begins with')

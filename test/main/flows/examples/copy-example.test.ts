@@ -24,7 +24,7 @@ test('every example can be run in the folder that it was copied into', async () 
   ])
 })
 
-test('what is there stays as it is, and what is no example is refused', async () => {
+test('existing files stay as they are, and a name that is no example is refused', async () => {
   const workspace = await folderWith({ '.agents/agents/writer.md': 'Mine.' })
   const preimages = blobStore(await temporaryFolder())
   await copyExample(workspace, 'research-and-write.yaml', preimages)

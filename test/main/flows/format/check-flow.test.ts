@@ -24,7 +24,7 @@ test('nothing is wrong with a flow of all types of steps', async () => {
   expect((await checkText(flowText(...steps))).filter(line => !line.includes('not referenced'))).toEqual([])
 })
 
-describe('what the parser says', () => {
+describe('the words of the parser', () => {
   test.each([
     ['', '1 error: Flow YAML is empty or not a mapping: f.yaml'],
     ['- a', '1 error: Flow YAML is empty or not a mapping: f.yaml'],
@@ -70,7 +70,7 @@ describe('what the parser says', () => {
   })
 })
 
-describe('what the check says', () => {
+describe('the words of the check', () => {
   test.each([
     [[A, A], '5 error: Duplicate step ID "a": it is that of the step on line 4 too.'],
     [
@@ -206,7 +206,7 @@ describe('what the check says', () => {
   })
 })
 
-test('what only begins after an error may read what came before, and a loop may read what comes after', async () => {
+test('a step that only begins after an error may read earlier results, and a loop may read later ones', async () => {
   const mends = '{id: b, agent: worker, task: "${{result.a.summary}}"}'
   expect(await checkText(flowText('{id: a, agent: worker, on_error: b}', mends))).toEqual([])
   const again = '{id: l, agent: worker, task: t, loop_target: a, exit_target: e, max_iterations: 2}'

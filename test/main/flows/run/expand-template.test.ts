@@ -44,7 +44,7 @@ test.each(fixture.coerce as [never, 'number' | null, unknown][])('%j as %s is %j
   expect(coerceOutput(value, type ?? undefined)).toEqual(expected)
 })
 
-describe('what comes from others', () => {
+describe('text that comes from others', () => {
   const texts = ['${{task}}', '$&', "$'", '$1', '$$', '${{input.x}} ${{result.a}}', '<<<${{loop.verify.max}}>>>']
 
   test.each(texts)('%s is put in as it is', text => {
@@ -66,7 +66,7 @@ describe('what comes from others', () => {
     )
   })
 
-  test('what is no reference stays', () => {
+  test('text that is no reference stays', () => {
     expect(expandTemplate('${{}} ${task} {{task}} ${{a', lookupOf({ task: 'x' }))).toBe(' ${task} {{task}} ${{a')
   })
 })

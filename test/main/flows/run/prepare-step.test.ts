@@ -25,7 +25,7 @@ test('the step that a person chose begins with what they said, and no other does
   expect(prepareStep(run.run, stepOf(run, 'l')).task).toBe('home')
 })
 
-test('what an agent chose is told as that', () => {
+test('the prompt says that an agent made the choice', () => {
   const run = runOf(flowOf([fork, { id: 'l' }, { id: 'r' }]), { isAutonomous: true })
   expect(prepareStep(run.run, stepOf(run, 'ask')).task).toContain('Options: left, right')
   run.work('ask', { branch: 'left', summary: 'Nearer.' })

@@ -14,7 +14,7 @@ import { Toolset } from '../../../../shared/settings'
 const { body } = architectCommand
 const readTree = async (yaml: string) => readYamlTree(yaml)
 
-describe('what the architect is told', () => {
+describe('the prompt of the architect', () => {
   test('names every type of step with every key that it has', () => {
     for (const [type, keys] of Object.entries(STEP_KEYS).filter(([type]) => type !== 'code')) {
       const line = body.split('\n').find(one => one.startsWith(`- ${type}:`)) ?? ''

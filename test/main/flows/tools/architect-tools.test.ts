@@ -265,7 +265,7 @@ describe('the name of a file', () => {
   })
 })
 
-describe('what is too much is one diagnostic', () => {
+describe('the one diagnostic for a text that is too much', () => {
   const bomb = [
     'a0: &a0 [x, x, x, x, x, x, x, x, x, x]',
     ...Array.from({ length: 11 }, (_, at) => `a${at + 1}: &a${at + 1} [${Array(10).fill(`*a${at}`).join(', ')}]`),

@@ -114,7 +114,7 @@ test('it is shown also where its result was not kept, and a call without one sho
   }
 })
 
-test('what the person allows holds for what is opened later', async () => {
+test('the person’s permission also holds for apps that are opened later', async () => {
   const { handlers, open, apps } = start()
   const { id } = await open()
   handlers['mcpApp.allow']({ id })
@@ -144,7 +144,7 @@ test('it asks for no more than a person can answer', async () => {
   expect(called.length).toBeLessThanOrEqual(APP_CALLS.atOnce)
 })
 
-test('what waits for the person already is not asked again, and everything else is', async () => {
+test('a call that already waits for the person is not asked again, and everything else is', async () => {
   const asking: SessionFact[] = [
     { type: 'turn.started', turnId: 'a', text: '', profile: answeredBy, client: 'counter', app: true },
     {

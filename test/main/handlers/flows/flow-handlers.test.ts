@@ -60,7 +60,7 @@ test('a text that is too long is refused with its limit', async () => {
   await expect(call('flow.look', { ...at, text: 'x'.repeat(2_000_001) })).rejects.toThrow('flow.look')
 })
 
-test('what can be named is what the folder and the person have', async () => {
+test('the names on offer are those of the folder and the person', async () => {
   const { call, at } = await services()
   const names = await call('flow.names', { workspace: at.workspace })
   expect(names.agents).toEqual([{ name: 'worker', description: 'Works.', inputs: [], outputs: ['found'] }])

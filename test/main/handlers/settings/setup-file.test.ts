@@ -59,7 +59,7 @@ describe('a setup file', () => {
   })
 })
 
-describe('what is there already', () => {
+describe('a part that is there already', () => {
   const kept = setup([provider()], [profile()])
 
   test('is no conflict where it is the same', () => {

@@ -27,7 +27,7 @@ async function sound(services: readonly ConnectedService[], isClosed = false) {
   return { calls, heard, gone, pageGoes: () => gone.at(-1)?.() }
 }
 
-describe('what people do with sound', () => {
+describe('the use of sound by people', () => {
   test('names who can do it, and to which host it would go', async () => {
     const { calls } = await sound([
       serviceAt('whisper-server', 'http://localhost:9/v1'),

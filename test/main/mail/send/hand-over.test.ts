@@ -149,7 +149,7 @@ describe('a mail that is handed over', () => {
   })
 })
 
-describe('what is wrong with a server is said in a sentence with what to do', () => {
+describe('the sentence about a server’s problem, with what to do', () => {
   const verify = (port: number, security: MailServer['security'], password = ADA.password, host = 'localhost') =>
     verifySmtp(
       { server: { host, port, security }, user: ADA.user, password },

@@ -88,7 +88,7 @@ const ALLOWED = new Set([
 ])
 
 test(
-  'whatever is asked for, the server gets no header and no recipient that is not on the card',
+  'the server gets no header and no recipient that is not on the card, whatever is asked for',
   async () => {
     const { taken, port, close } = await smtpServer({ authOptional: true, hideSTARTTLS: true })
     const { account } = accountAt({ host: '127.0.0.1', port, security: 'none' }, { name: 'Ada' })

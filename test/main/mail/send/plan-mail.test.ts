@@ -110,7 +110,7 @@ describe('a mail that is planned', () => {
   })
 })
 
-describe('what cannot be a mail is refused with what to do', () => {
+describe('the refusal of something that cannot be a mail, with what to do', () => {
   test.each<[string, Partial<AskedMail>, RegExp]>([
     ['nobody', { to: ' , ' }, /^Nobody is named to whom/],
     [

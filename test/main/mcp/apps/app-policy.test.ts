@@ -40,7 +40,7 @@ test('an app that declares nothing, or that the person has not allowed, reaches 
   }
 })
 
-test('what is allowed is allowed where it was declared for, and nowhere else', () => {
+test('an allowed domain is allowed for its declared use, and nowhere else', () => {
   const found = directives(appPolicy(domains, { ...HOW, isAllowed: true }))
   const naming = (part: string) =>
     Object.entries(found).flatMap(([name, values]) => (values.some(value => value.includes(part)) ? [name] : []))

@@ -24,7 +24,7 @@ test('frames that an app makes of its own words are many before it is stopped, b
   expect(refused('about:srcdoc', { count: 5_000, everyMs: 20 })).toBeGreaterThan(250)
 })
 
-test('what goes somewhere now and then may do so for ever', () => {
+test('an app that navigates now and then may do so forever', () => {
   expect(refused('https://video.example.com/', { count: 5_000, everyMs: 500 })).toBe(-1)
   expect(refused('https://video.example.com/', { count: 5_000, everyMs: 250 })).toBeGreaterThan(100)
 })

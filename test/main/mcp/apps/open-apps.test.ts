@@ -32,7 +32,7 @@ test('a page is loaded once, by an address that nobody can guess', () => {
   expect(apps.take(other.id)).toBeUndefined()
 })
 
-test('what is allowed holds for its server in its session, for what was declared then', () => {
+test('a permission holds for its server in its session, for the domains declared then', () => {
   const apps = openApps()
   const reached: (readonly string[])[] = []
   apps.whenReaching(origins => reached.push(origins))

@@ -43,7 +43,7 @@ test.each([
   expect(withNonce(html, 'N')).toBe(named)
 })
 
-test('what a script says stays as it is', () => {
+test('the text of a script stays as it is', () => {
   const script = 'const a = "<script>", b = /<script\\s/i, c = `<script src="x">` // <script>'
   const { document } = parseHTML(
     withNonce(`<html><body><script>${script}</script><script>1</script></body></html>`, 'N'),

@@ -48,7 +48,7 @@ test('it tells of changes on a stream that is asked for, with the resources that
   expect(await call('grow')).toMatchObject(text('grown for 1'))
 })
 
-test('how far a call is comes through as before', async () => {
+test('the progress of a call comes through as before', async () => {
   const { toolNamed, context } = await started('since-2026')
   const reports: string[] = []
   await runMcp(toolNamed('own__slow'), {}, { ...context, report: words => void reports.push(words) })

@@ -62,6 +62,6 @@ test('after a line that is too long the other side can end, however slow the wor
   clock.mockRestore()
 })
 
-test('what does not end in a line feed is no message yet', async () => {
+test('a text that does not end in a line feed is no message yet', async () => {
   expect(await linesOf([Buffer.from('{"a":1}\n{"b"')])).toEqual({ lines: ['{"a":1}'], tooLong: 0 })
 })

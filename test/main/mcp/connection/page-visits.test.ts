@@ -27,7 +27,7 @@ test('the person is sent to each page, and then the call is made again', async (
   expect(ask.mock.calls[0]?.[0].question).toMatchObject({ message: 'Visit one.', server: 'fault', waits: true })
 })
 
-test('where the server says that the visit was made, nobody has to say so', async () => {
+test('the person need not confirm a visit if the server says that it was made', async () => {
   const ask = vi.fn<Ask>((_, signal) => new Promise((_, reject) => signal.addEventListener('abort', reject)))
   expect(await calling('page-told', ask)).toMatchObject({ text: 'told', isError: false })
   expect(ask).toHaveBeenCalledOnce()

@@ -75,7 +75,7 @@ test('a real server says that a resource has changed, and that is told with its 
   await vi.waitFor(() => expect(told).toContainEqual({ workspace, id, uris: [uri] }), { timeout: 20_000 })
 }, 40_000)
 
-test('what may not run has nothing to offer, and cannot be read', async () => {
+test('a server that may not run has nothing to offer and cannot be read', async () => {
   const { servers, workspace } = await startMcp({
     folder: { mcpServers: { everything: { command: 'node', args: ['nothing.js'] } } },
   })

@@ -15,7 +15,7 @@ test('no program is looked for in a folder that the open folder could fill', asy
   expect(await outsidePath(path.join(delimiter), around)).toBe(join(base, 'bin'))
 })
 
-test('where the open folder holds the home, what is installed there stays, and what is relative goes', async () => {
+test('if the open folder holds the home, programs installed there stay, and relative paths go', async () => {
   const workspace = await temporaryFolder()
   const own = join(workspace, '.local', 'bin')
   expect(await outsidePath(['.', own].join(delimiter), { workspace, home: workspace })).toBe(own)

@@ -4,7 +4,7 @@ import { inEnglish, sentence } from '../../../../shared/sentence'
 
 const stdio = { type: 'stdio', args: [], env: {}, cwd: '.', enabled: true }
 
-describe('what people paste', () => {
+describe('the text that people paste', () => {
   test.each([
     ['Atrium', { servers: { one: { command: 'run', args: ['a'] } } }],
     ['Claude Desktop', { globalShortcut: 'x', mcpServers: { one: { command: 'run', args: ['a'] } } }],
@@ -107,7 +107,7 @@ test('more than 50 servers are too many', () => {
   expect(problems).toHaveLength(1)
 })
 
-describe('what says two things at once is used as neither, and named', () => {
+describe('a setting that says two things at once, used as neither, and named', () => {
   test.each([
     [
       '{"servers":{"a":{"command":"x"}},"mcpServers":{"b":{"command":"y"}}}',
@@ -148,7 +148,7 @@ describe('what says two things at once is used as neither, and named', () => {
   })
 })
 
-test('what cannot be used is named up to a number, and each in few words', () => {
+test('unusable entries are listed up to a number, and each in few words', () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`s${at}`, at]))
   const { problems } = parseMcpJson(JSON.stringify({ servers: many }))
   expect(problems).toHaveLength(51)

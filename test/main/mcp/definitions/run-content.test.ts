@@ -249,7 +249,7 @@ const RUN: [what: string, config: Config, files: Files, changed: string, evil: (
 ]
 
 describe.skipIf(process.platform === 'win32')(
-  'what a folder’s server runs is asked about again when it has changed',
+  'the question about a folder’s server when its content has changed',
   () => {
     test.each(RUN)(
       '%s',
@@ -303,7 +303,7 @@ describe.skipIf(process.platform === 'win32')(
 )
 
 describe.skipIf(process.platform === 'win32')('a server goes on where nothing that it runs has changed', () => {
-  test('whatever else is written in the folder', async () => {
+  test('another file in the folder may be written', async () => {
     const { workspace, next } = await agreed(
       { command: node, args: ['a.mjs', 'out.txt', './data'] },
       { 'a.mjs': SERVER },
@@ -312,13 +312,13 @@ describe.skipIf(process.platform === 'win32')('a server goes on where nothing th
     expect((await next()).state).toBe('ready')
   })
 
-  test('where its file was touched, and says the same', async () => {
+  test('its file may be touched if it still says the same', async () => {
     const { workspace, next } = await agreed({ command: node, args: ['a.mjs'] }, { 'a.mjs': SERVER })
     await write(workspace, { 'a.mjs': SERVER })
     expect((await next()).state).toBe('ready')
   })
 
-  test('where the database that it was given grows', async () => {
+  test('the database that it was given may grow', async () => {
     const { workspace, next } = await agreed(
       { command: node, args: ['a.mjs', '--db', './store.json'] },
       { 'a.mjs': SERVER, 'store.json': '' },
@@ -434,7 +434,7 @@ test('a folder of a thousand scripts that name each other is looked at as far as
   expect(approval?.files).toHaveLength(300)
 })
 
-test('what makes other code run than the command says is named, as are packages without a version', async () => {
+test('variables that make other code run than the command says are listed, as are packages without a version', async () => {
   const env = {
     PATH: './bin',
     Node_Options: '-r x',

@@ -50,7 +50,7 @@ describe('windowsProgram', () => {
 })
 
 test.each(['D:\\tools\\server.py', 'D:\\tools\\server'])(
-  'what only its own first line says how to run is refused: %s',
+  'a file that needs its own first line to say how to run is refused: %s',
   async file => {
     await expect(found(file, [file])).rejects.toThrow(
       `Windows does not run this file by itself: ${file}. Give the program that runs it as the command, and the file as its first argument.`,

@@ -74,7 +74,7 @@ test('a working directory that is not there is said to be missing', async () => 
   })
 })
 
-test('what a server printed before it ended is shown', async () => {
+test('the output that a server printed before it ended is shown', async () => {
   const failure = await failureOf(program(process.execPath, '-e', 'console.error("Bye"); process.exit(7)'))
   expect(failure).toMatchObject({
     words: 'The server ended with exit code 7 before it was ready: Bye',
@@ -90,7 +90,7 @@ test('a path that is not there is looked for, also where a server ends without a
   })
 })
 
-test('what a config lacks can be entered, and a value that is asked for beside needs no button', () => {
+test('a value missing from a config can be entered, and one that is requested beside it needs no button', () => {
   const config = program('x') as McpServerConfig & { type: 'stdio' }
   const of = (thrown: Error) => doctor({ config, phase: 'prepare', stderr: '', thrown })
   expect(of(new MissingVariable('KEY'))).toEqual({

@@ -4,7 +4,7 @@ import { mendJson } from '../../../../main/mcp/import/mend-json'
 
 const mended = (text: string): unknown => JSON.parse(mendJson(text).json)
 
-test('what is JSON already stays what it is', () => {
+test('a text that is already JSON stays as it is', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { minKeys: 1 }), value => {
       const { json, isMended } = mendJson(JSON.stringify(value))

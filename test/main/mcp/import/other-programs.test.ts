@@ -18,7 +18,7 @@ const one = (name: string) =>
 const namesIn = (found: Awaited<ReturnType<typeof serversOfOthers>>) =>
   found.map(({ program, isOfFolder, servers }) => [program, isOfFolder, servers.map(({ name }) => name)])
 
-test('what other programs have in the folder and in the home is found, each in its own form', async () => {
+test('other programs’ servers in the folder and in the home are found, each in its own form', async () => {
   const folder = await folderWith({
     '.mcp.json': one('of-claude'),
     '.vscode/mcp.json': '{ "servers": { "of-code": { "command": "uvx", "args": ["mcp-x"] } }, } // mine',
@@ -61,7 +61,7 @@ test('a long file that another program keeps is read, with what it has for this 
   expect(namesIn(found)).toEqual([['Claude Code', false, ['here']]])
 })
 
-test('what is not there, is too large, is no configuration or leads out of the folder is passed over', async () => {
+test('a file that is missing, too large, no configuration or leads out of the folder is passed over', async () => {
   const outside = await folderWith({ 'mcp.json': one('outside') })
   const folder = await folderWith({ '.cursor/mcp.json': '{"theme":"dark"}', 'opencode.json': '"'.repeat(900_000) })
   await symlink(join(outside, 'mcp.json'), join(folder, '.mcp.json'))

@@ -54,7 +54,7 @@ describe.each(WAYS)('%s', (_, change) => {
   })
 })
 
-test('what belongs to a home that is there is meant, and no example', async () => {
+test('a path in a home that is there is meant, and is no example', async () => {
   const text = 'npx -y @modelcontextprotocol/server-filesystem /home/user/files'
   const [there] = (await readPasted(text, { home: '/home/user' })).servers
   expect(there?.blanks).toEqual([])

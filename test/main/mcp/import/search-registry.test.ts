@@ -37,7 +37,7 @@ const WEATHER = {
   ],
 }
 
-test('what is found says who publishes it, what it is for, and what would be started with which questions', async () => {
+test('a found server says who publishes it, what it is for, and what would be started with which questions', async () => {
   const { registry, asked } = await saying({ servers: [{ server: WEATHER, _meta: {} }], metadata: { count: 1 } })
   expect(await search(registry)).toMatchObject([
     {

@@ -17,7 +17,7 @@ const isTaken = (folder: string) =>
     () => false,
   )
 
-test('where everybody may write, a socket is only in a folder of the person alone', async () => {
+test('if everybody may write, a socket is only in a folder of the person alone', async () => {
   const above = await shared()
   await mkdir(join(above, 'own'), { mode: 0o700 })
   await mkdir(join(above, 'open'))

@@ -171,7 +171,7 @@ test('without a folder in its arguments a program is asked for its roots', async
   }
 })
 
-test('what it does not do: ask the person for others, give tasks on, run what is unknown', async () => {
+test('it refuses to ask the person for others, give tasks on, or run an unknown tool', async () => {
   const { address, workspace } = await served()
   const { client, connected } = await program({ address, folder: workspace })
   await connected

@@ -47,7 +47,7 @@ test('a server that does not run has said so itself', () => {
   expect(callFailure(thrown, server)).toBe(thrown)
 })
 
-test('what a server says is bounded', () => {
+test('the length of a server’s words is limited', () => {
   expect(callFailure(new Error('x'.repeat(100_000)), server).message.length).toBeLessThan(2_100)
   expect(callFailure(new ProtocolError(-1, 'x'.repeat(100_000)), server).message.length).toBeLessThan(2_100)
 })

@@ -37,7 +37,7 @@ test('a server that is saved makes none of the others start, answer or be shown 
   expect(after.at(-1)?.tools.map(({ publicName }) => publicName)).toEqual(['new__good'])
 })
 
-test('what is shown of a server follows whatever changes about it, and only then', async () => {
+test('the view of a server follows any change to it, and only then', async () => {
   const { servers, workspace, seen } = await twenty()
   const [first, second] = servers.views(workspace).servers
   seen.length = 0

@@ -46,7 +46,7 @@ test('a resource is text and images; what is neither is named with its size', as
   expect(server.asked).toEqual([{ method: 'resources/read', params: { uri: 'demo://all' } }])
 })
 
-test('what is read is bounded', async () => {
+test('the length of read content is limited', async () => {
   const blobs = Array.from({ length: 50 }, () => ({ uri: 'demo://x', blob: base64 }))
   const server = answering({ contents: [{ uri: 'demo://long', text: 'x'.repeat(2_000_000) }, ...blobs] })
   const { text, images } = await readResource({ server, signal }, 'demo://long')

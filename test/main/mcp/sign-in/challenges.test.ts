@@ -31,6 +31,6 @@ test('a 403 is one only where another scope would help', async () => {
   expect(await remembered(403, 'Bearer error="invalid_token"')).toEqual([])
 })
 
-test('what is no refusal leaves what was remembered', async () => {
+test('an answer that is no refusal leaves the remembered data', async () => {
   expect(await remembered(200, `Bearer scope="x"`)).toEqual([])
 })

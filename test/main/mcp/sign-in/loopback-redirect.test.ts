@@ -49,7 +49,7 @@ test('listens on this computer alone, elsewhere where the wanted port is taken, 
 })
 
 test.each(['//', '/\\\\', '//[', 'http://', 'http://[', 'http://x:99999/', 'http://%00/', 'http://xn--/', '*'])(
-  'whoever asks for what is no address is told that nothing is there: %s',
+  'a request for something that is no address is answered that nothing is there: %s',
   async target => {
     const uncaught = uncaughtErrors()
     const { port } = await listening()

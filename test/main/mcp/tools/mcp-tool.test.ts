@@ -47,7 +47,7 @@ test.each([
   expect(await planned(annotations)).toEqual({ kind: 'changes', rules: ['mcp-tool'] })
 })
 
-test('what is said at too great a length is not believed to be said', async () => {
+test('a claim made at too great a length is not believed', async () => {
   const { rules } = await planned({ title: 'x'.repeat(100_000), readOnlyHint: true })
   expect(rules).toEqual(['mcp-tool'])
 })

@@ -48,13 +48,13 @@ describe('a value of one line that is no YAML is what it says', () => {
   })
 })
 
-test('what is wrong otherwise is said of the text as it stands', () => {
+test('any other error is reported for the text as it stands', () => {
   expect(readYamlKeys('a: "b: c')).toHaveProperty('words')
   expect(readYamlKeys('a: b: c\nd: [')).toMatchObject({ line: expect.any(Number) })
   expect(readYamlKeys('a: b: c\na: d')).toHaveProperty('words')
 })
 
-test('what is YAML means the same however it is written', () => {
+test('valid YAML means the same however it is written', () => {
   const value = fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()), fc.constant('@x'), fc.constant('a: b'))
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), value), keys => {

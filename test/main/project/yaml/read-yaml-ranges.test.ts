@@ -41,12 +41,12 @@ test('empty lines that a block of text keeps are part of it', () => {
   expect(written(yaml, rootOf(yaml))).toEqual({ a: '|+\n  one\n', b: 'two' })
 })
 
-test('what is named by an anchor, an alias or a tag is told apart', () => {
+test('a value with an anchor, an alias or a tag is told apart', () => {
   const root = rootOf('a: &x one\nb: *x\nc: !t two\n')
   expect(root?.type === 'keys' && root.entries.map(({ value }) => value?.type)).toEqual(['other', 'other', 'other'])
 })
 
-test('what takes too long to read is refused as it is elsewhere', () => {
+test('a text that takes too long to read is refused as it is elsewhere', () => {
   expect(readYamlRanges('['.repeat(1_000))).toMatchObject({ words: { id: 'It is nested too deeply.' } })
   expect(readYamlRanges('x'.repeat(600_000))).toMatchObject({ words: { id: 'It is longer than 512 KB.' } })
   expect(readYamlRanges('')).toEqual({})

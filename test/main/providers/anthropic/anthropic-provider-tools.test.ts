@@ -31,7 +31,7 @@ async function twice(make: (baseUrl: string) => Provider, answer: Answer, next: 
   return { reply, body: server.requests[1]?.body }
 }
 
-describe('what Anthropic runs by itself', () => {
+describe('a tool that Anthropic runs by itself', () => {
   const block = (index: number, content_block: object) => [
     { type: 'content_block_start', index, content_block },
     { type: 'content_block_stop', index },

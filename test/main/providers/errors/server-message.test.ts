@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusalError, streamedError, unstreamedError } from '../../../../main/providers/errors/server-refusal'
 import { isTooLong, TOO_LONG_WORDS } from '../../../../main/providers/errors/server-message'
+import { refusalError, streamedError, unstreamedError } from '../../../../main/providers/errors/server-refusal'
 
 const refuse = (status: number, error: object, headers: Record<string, string> = {}) =>
   refusalError({ status, headers: new Headers(headers), body: JSON.stringify({ error }) })

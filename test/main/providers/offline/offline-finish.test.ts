@@ -16,7 +16,7 @@ const OUTPUTS = [
   { name: 'isDone', type: 'boolean' as const },
 ]
 
-test('what the guide hands in for a step is taken, whatever is asked for', async () => {
+test('the guide’s result for a step is accepted, whatever is requested', async () => {
   const tool = finishTool({ outputs: OUTPUTS, branches: ['left', 'right'] })
   const request = modelRequest({ messages: [{ role: 'user', text: 'Do it.' }], tools: [tool] })
   const { reply } = await collectStream(offline(), request)

@@ -32,7 +32,7 @@ async function twice(make: (baseUrl: string) => Provider, answer: Answer, next: 
   return { reply, body: server.requests[1]?.body }
 }
 
-describe('what a Responses server runs by itself', () => {
+describe('a tool that a Responses server runs by itself', () => {
   async function run(items: object[]) {
     const events = items.map((item, output_index) => ({ type: 'response.output_item.done', output_index, item }))
     const answer = responseStream([...events, ...message(items.length, ['Done.']), ended()])

@@ -16,7 +16,7 @@ test('a total that is less than its parts takes nothing away', () => {
   expect(countedUsage({ input: 10, output: 5, total: 3 })?.outputTokens).toBe(5)
 })
 
-test('what was not counted is left out, and a zero that says something is not', () => {
+test('a count that is missing is left out, and a zero that says something is not', () => {
   expect(countedUsage({ input: 1, output: 1, cached: null, written: 0, searches: null, cost: -1 })).toEqual({
     inputTokens: 1,
     outputTokens: 1,

@@ -34,7 +34,7 @@ test('events are the same however their bytes are cut', async () => {
   )
 })
 
-test('what comes with one read comes together, and a read that ends no event says nothing', async () => {
+test('events that come with one read come together, and a read that ends no event says nothing', async () => {
   const pieces = ['data: a\n\ndata: b\n\nda', 'ta: c', '\n\n'].map(text => Buffer.from(text))
   expect(await read(pieces)).toEqual([['a', 'b'], ['c']])
 })

@@ -32,7 +32,7 @@ test('gives calls the names that the tools have', () => {
   expect(ownNames(reply, [tool]).toolCalls.map(one => one.name)).toEqual(['notes.search', 'other'])
 })
 
-test('whatever a server names its calls, no two of a reply have one id, and the first keeps the one given', () => {
+test('no two calls of a reply have one id, whatever a server names them, and the first keeps the one given', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('', 'a', 'b', 'call_1')), given => {
       const taken = new Set<string>()

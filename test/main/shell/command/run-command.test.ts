@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'win32')('runCommand', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('what runCommand does with a command that does not end', () => {
+describe.skipIf(process.platform === 'win32')('runCommand with a command that does not end', () => {
   test('a time limit ends it and keeps what it has said', async () => {
     const outcome = await run('echo partial; echo why >&2; sleep 60', { timeLimitMs: 200 })
 
@@ -229,7 +229,7 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with a comma
   })
 })
 
-describe.skipIf(process.platform === 'win32')('what runCommand does with something left in the background', () => {
+describe.skipIf(process.platform === 'win32')('runCommand with something left in the background', () => {
   test('it answers soon, and lets it run', async () => {
     const outcome = await run('sleep 60 & echo $! > pids; echo started')
 

@@ -12,7 +12,7 @@ test('older versions are not given the options that they lack, and all that they
   expect(old).toEqual(expect.arrayContaining(['--unshare-user', '--unshare-pid', '--unshare-net', '--cap-drop', 'ALL']))
 })
 
-test('what is hidden is covered after the folder is shown, and nothing can be written to after that', async () => {
+test('a hidden file is covered after the folder is shown, and nothing can be written to after that', async () => {
   const words = (await bubblewrapArguments({ ...arranged, minor: 8 })).join(' ')
 
   const order = [

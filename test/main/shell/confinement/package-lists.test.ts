@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { packageLists } from '../../../../main/shell/confinement/package-lists'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
-test('what asks apt sees where packages come from, but no list that tells a password; nothing else sees any', async () => {
+test('apt commands see the package sources, but no list that tells a password; other commands see none', async () => {
   const settings = await temporaryFolder()
   const folder = join(settings, 'sources.list.d')
   await mkdir(folder)

@@ -39,7 +39,7 @@ test('silence after a word ends the wait, and another word puts that off', () =>
     expect(await after(1)).toBe(true)
   }))
 
-test('who never falls silent is not waited for longer than that', () =>
+test('a command that never falls silent is not waited for longer than that', () =>
   waiting(async ({ heard, after }) => {
     for (let ms = 0; ms < 950; ms += 50) {
       heard()

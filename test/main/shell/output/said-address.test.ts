@@ -45,7 +45,7 @@ test('an address that is still coming is waited for', async () => {
   await hears('http://127.0.0.1:3000/')
 })
 
-test('what is elsewhere is none, and only the first counts', async () => {
+test('an address elsewhere is none, and only the first counts', async () => {
   listening.heard('Docs: https://example.com/ Network: http://192.168.1.7:5173/ a: http://a:b@localhost/\n')
   await vi.advanceTimersByTimeAsync(300)
   expect(heard).toEqual([])
@@ -56,7 +56,7 @@ test('what is elsewhere is none, and only the first counts', async () => {
   expect(heard).toEqual(['http://[::1]:3000/'])
 })
 
-test('who has said much is no longer listened to, and a flood takes no time', async () => {
+test('a command that has printed much is no longer listened to, and a flood takes no time', async () => {
   for (let piece = 0; piece < 100; piece++) listening.heard('x'.repeat(10_000))
   listening.heard('http://localhost:5000/\n')
   await vi.advanceTimersByTimeAsync(300)

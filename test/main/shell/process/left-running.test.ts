@@ -37,7 +37,7 @@ const run = (command: string, mode: 'pipes' | 'terminal' = 'pipes', timeLimitMs 
     },
   })
 
-describe.skipIf(process.platform === 'win32')('what a command left running', () => {
+describe.skipIf(process.platform === 'win32')('a process that a command left running', () => {
   test.each([
     ['in a session of its own', 'setsid sleep 600 & echo done'],
     ['that holds its output', 'sleep 600 & echo done'],

@@ -16,7 +16,7 @@ function groups(work: (items: readonly string[]) => Promise<void> = async () => 
   return { done, give }
 }
 
-test('what comes at the same moment is one group, in the order in which it was loaded', async () => {
+test('items that come at the same moment are one group, in the order in which they were loaded', async () => {
   const { done, give } = groups()
   expect(
     await Promise.all([
@@ -31,7 +31,7 @@ test('what comes at the same moment is one group, in the order in which it was l
   expect(done).toEqual([['b', 'c', 'a']])
 })
 
-test('what comes later is another group', async () => {
+test('an item that comes later is in another group', async () => {
   const { done, give } = groups()
   await give('a')
   await Promise.all([give('b'), give('c')])

@@ -67,7 +67,7 @@ test('the same content of several files is kept once', async () => {
   expect(await readdir(home)).not.toContain('packs')
 })
 
-test('what is damaged in a pack is said to be, and its neighbours are not', async () => {
+test('a damaged blob in a pack is reported as such, and its neighbors are not', async () => {
   const { home, pack, kept } = await packedStore()
   const bytes = await readFile(pack)
   bytes[bytes.length - 1]! ^= 1

@@ -135,7 +135,7 @@ test('a copy that cannot be kept is a storage error, and leaves nothing', async 
   expect(await blobs.put(bytes)).toBe(sha256(bytes))
 })
 
-test('what a crash left half-written is removed', async () => {
+test('a file that a crash left half-written is removed', async () => {
   const { blobs, folder } = await store()
   await blobs.put(bytes)
   await writeFile(join(folder, 'blobs', '.blob.1.tmp'), 'half')

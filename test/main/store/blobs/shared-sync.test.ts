@@ -20,7 +20,7 @@ function heldSync() {
 /** Long enough for everything that waits for nothing but promises. */
 const settled = () => setImmediate()
 
-test('who comes alone is served at once', async () => {
+test('a caller who comes alone is served at once', async () => {
   const { asked, sync } = heldSync()
   const done = sync('a')
   await settled()
@@ -29,7 +29,7 @@ test('who comes alone is served at once', async () => {
   await done
 })
 
-test('who comes while a round is under way shares the next one, also where the folder is being synced already', async () => {
+test('a caller who comes during a round shares the next one, even if the folder is being synced already', async () => {
   const { asked, sync } = heldSync()
   const first = sync('a')
   await settled()

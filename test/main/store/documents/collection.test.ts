@@ -17,7 +17,7 @@ function kept(...data: Item[]) {
   return { document, items: collection<Item>(document, { id: 'own', name: 'Built in' }) }
 }
 
-test('what is built in comes first, whatever the file says of it, and the first of an id counts', () => {
+test('a built-in item comes first, whatever the file says of it, and the first of an id counts', () => {
   const { items } = kept({ id: 'own', name: 'Forged' }, { id: 'a', name: 'A' }, { id: 'a', name: 'Other' })
   expect(items.list()).toEqual([
     { id: 'own', name: 'Built in' },
@@ -26,14 +26,14 @@ test('what is built in comes first, whatever the file says of it, and the first 
   expect(items.find('a')?.name).toBe('A')
 })
 
-test('what is built in is neither replaced nor removed', async () => {
+test('a built-in item is neither replaced nor removed', async () => {
   const { document, items } = kept()
   await expect(items.save({ id: 'own', name: 'Mine' })).rejects.toMatchObject({ code: 'denied' })
   await expect(items.remove('own')).rejects.toMatchObject({ code: 'denied' })
   expect(document.data).toEqual([])
 })
 
-test('whatever is saved and removed, each id is there once, in the place where it first came, as it was saved last', async () => {
+test('after any saves and removals, each id is there once, in the place where it first came, as it was saved last', async () => {
   const id = fc.constantFrom('a', 'b', 'c')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(id, fc.option(fc.string()))), async steps => {

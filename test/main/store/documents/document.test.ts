@@ -98,7 +98,7 @@ test('a file cut anywhere is set aside, and the copy is used', async () => {
   }
 })
 
-test('where file and copy are both unusable, both are kept and the document starts afresh', async () => {
+test('if file and copy are both unusable, both are kept and the document starts afresh', async () => {
   const { document, folder, file } = await documentWith('{', '}')
 
   expect(document.data).toEqual(initial)
@@ -108,7 +108,7 @@ test('where file and copy are both unusable, both are kept and the document star
   expect(await readFile(file, 'utf8')).toContain('"name": "new"')
 })
 
-test('what was set aside before is not replaced', async () => {
+test('a file that was set aside before is not replaced', async () => {
   const { folder, file } = await documentWith('first')
   await writeFile(file, 'second')
   await openDocument({ file, schema, initial })
@@ -138,7 +138,7 @@ test('the copy is used where the file has vanished', async () => {
   expect(document.data).toEqual({ name: 'from the copy', size: 3 })
 })
 
-test('what a crash left half-written is removed at opening, and nothing else', async () => {
+test('a file that a crash left half-written is removed at opening, and nothing else', async () => {
   const folder = await temporaryFolder()
   const left = ['.prefs.json.1234.tmp', '.prefs.json.bak.1234.tmp']
   for (const name of [...left, '.other.json.1.tmp', 'prefs.json.tmp']) await writeFile(join(folder, name), 'x')

@@ -83,7 +83,7 @@ describe('a rule that ends', () => {
   })
 })
 
-test('what is no rule is set aside, and allows nothing', async () => {
+test('an entry that is no rule is set aside, and allows nothing', async () => {
   const folder = await temporaryFolder()
   await writeFile(
     join(folder, 'grants.json'),

@@ -4,7 +4,7 @@ import { openDocument } from '../../../../main/store/documents/document'
 import { KeptRecipients, knownRecipients } from '../../../../main/store/documents/known-recipients'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
-test('who was written to is known from then on, account by account, also after a restart', async () => {
+test('a recipient is known once written to, account by account, also after a restart', async () => {
   const file = join(await temporaryFolder(), 'r.json')
   const open = () => openDocument<KeptRecipients>({ file, schema: KeptRecipients, initial: [] })
   const known = knownRecipients(await open())

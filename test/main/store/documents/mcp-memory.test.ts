@@ -3,7 +3,7 @@ import { openMcpMemory } from '../../../../main/store/documents/mcp-memory'
 import { faultServer } from '../../../helpers/mcp'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
-test('what is kept about servers is there at the next start', async () => {
+test('the data kept about servers is there at the next start', async () => {
   const folder = await temporaryFolder()
   const first = await openMcpMemory(folder)
   const config = faultServer('good')

@@ -13,7 +13,7 @@ test('a key belongs to the origin of its address, without the blanks around it',
   expect(key).toEqual({ providerId: 'p', origin: 'https://api.example.org', key: 'sk-0123456789abcd' })
 })
 
-test('what is sealed opens again, and tells of itself only its last four characters', () => {
+test('a sealed key opens again, and reveals only its last four characters', () => {
   const sealed = sealKey(key, encryption)
   expect(unsealKey(sealed, encryption)).toEqual(key)
   expect(JSON.stringify(sealed)).not.toContain('0123456789')

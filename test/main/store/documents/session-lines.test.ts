@@ -86,7 +86,7 @@ test('a folder in the place of the file is set aside and named', async () => {
   expect(await titlesIn(folder)).toEqual(['a'])
 })
 
-test('what cannot be written is refused in words, and changes nothing', async () => {
+test('a line that cannot be written is refused in words, and changes nothing', async () => {
   const folder = await temporaryFolder()
   const lines = await openSessionLines(folder)
   await lines.write([summary('a')])

@@ -71,7 +71,7 @@ test('a log from before logs were chained goes on chained, and is held from its 
   expect((await logs.read('s')).chain.breaks).toMatchObject([{ line: 4 }])
 })
 
-test('what was torn off by a crash breaks nothing, and neither does what follows a break', async () => {
+test('a line torn off by a crash breaks nothing, and neither do the lines after a break', async () => {
   const { logs, path } = await chained()
   await appendFile(path, '{"v":2,"se')
   await logs.append('s', renamed('Five'))

@@ -23,7 +23,7 @@ test('nothing new to note leaves what is there', async () => {
   expect(await readFile(path, 'utf8')).toBe(before)
 })
 
-test.each(['', 'no JSON', '{"seq":"1","link":"a"}', '[]'])('what is noted as %j counts as nothing', async text => {
+test.each(['', 'no JSON', '{"seq":"1","link":"a"}', '[]'])('a note of %j counts as nothing', async text => {
   const path = join(await temporaryFolder(), 's1')
   await writeFile(path, text)
   expect(await readHead(path)).toBeUndefined()
@@ -31,7 +31,7 @@ test.each(['', 'no JSON', '{"seq":"1","link":"a"}', '[]'])('what is noted as %j 
   expect(await readHead(path)).toBeUndefined()
 })
 
-test('where it cannot be written the log goes on without', async () => {
+test('the log goes on without a head that cannot be written', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'file'), '')
   const head = logHead(join(folder, 'file', 'below', 's1'))

@@ -38,7 +38,7 @@ test('events that are appended at once keep the order in which they came', async
   expect(await titles(logs)).toEqual(['First', ...events.map((_, index) => `${index}`)])
 })
 
-test('what is asked for at once shares a sync, and what came before does not wait for it', async () => {
+test('appends made at once share a sync, and earlier ones do not wait for it', async () => {
   const folder = await temporaryFolder()
   const logs = opened(folder)
   await logs.create('s1', created())

@@ -48,7 +48,7 @@ test('an event does not overtake what was asked for before it', async () => {
   expect(await titles(logs)).toEqual(['First', 'B', 'C', 'D'])
 })
 
-test('what is asked for after a failure does not fail with it', async () => {
+test('an append after a failure does not fail with it', async () => {
   const { path } = await threeEvents()
   const logs = opened(join(path, '..', '..'))
   await rename(path, `${path}.away`)

@@ -111,7 +111,7 @@ test.each([
   ['was years behind when something was removed', { wrongBy: -10 * year, first: 0 }],
   ['was years ahead when something was removed', { wrongBy: 10 * year, first: 0 }],
   ['jumps ahead by years, and back', { wrongBy: 0, first: 10 * year }],
-])('where the clock %s, what was removed is in the trash for 30 days more', async (_, { wrongBy, first }) => {
+])('if the clock %s, a removed session is in the trash for 30 days more', async (_, { wrongBy, first }) => {
   const { folder } = await threeEvents()
   await opened(folder).remove('s1')
   const wrong = (Date.now() + wrongBy) / 1000

@@ -101,7 +101,7 @@ describe('a new project', () => {
   })
 })
 
-describe('what exists', () => {
+describe('a project that exists', () => {
   test('is kept and named', async () => {
     const context = await toolContext({ 'Sales/Sales.pbip': 'mine', 'Sales/.gitignore': 'dist\n' })
     const answer = await make(context)

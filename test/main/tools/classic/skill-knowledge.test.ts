@@ -33,7 +33,7 @@ test.each(['Card Visual', 'card-visual', ' card_visual.md '])('takes %o for card
   expect(await ask(name)).toBe(await ask('card_visual'))
 })
 
-describe('what is not there', () => {
+describe('a topic that is not there', () => {
   test('is answered with the nearest names, in one sentence, after what there is', async () => {
     await expect(ask('bar_chart')).rejects.toThrow(
       /^There is no skill 'bar_chart'; the nearest are: bar_chart_visual\b[^\n]*\.$/,

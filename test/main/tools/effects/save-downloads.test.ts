@@ -66,7 +66,7 @@ test('of which nobody agreed to a file says so, and keeps none', async () => {
   await expect(readFile(held)).rejects.toThrow()
 })
 
-test('which comes a while after what the person agreed to is saved still, as long as the tab is there', async () => {
+test('a download that comes a while after the approved action is still saved, as long as the tab is there', async () => {
   const { call, browser, context } = await scene(FORM)
   serve({ '/there': '<p>There</p>' })
   const give = async (name: string) => {

@@ -163,7 +163,7 @@ const atFiles =
     return true
   }
 
-describe('what is fetched', () => {
+describe('the fetched file', () => {
   test.each<[string, Odd, RegExp]>([
     [
       'half a picture',

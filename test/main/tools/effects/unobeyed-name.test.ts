@@ -15,7 +15,7 @@ test.each([
     '.exrc',
   ],
   ...['Instructions.md', 'memory.md', 'copilot-instructions.md', 'AGENTS.md ', 'azure-pipelines.yml'],
-])('what others call %s is saved under a name that nothing obeys', name => {
+])('a file that others call %s is saved under a name that nothing obeys', name => {
   const saved = unobeyedName(name)
   expect(saved).not.toBe(name)
   expect([protectedPlace(saved), obeyedLater(saved)]).toEqual([null, null])

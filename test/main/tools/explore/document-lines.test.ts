@@ -48,7 +48,7 @@ test('a set pages through a document by the lines of its text, to its end', asyn
   ).rejects.toThrow('start_line 12 is past the end (11 lines)')
 })
 
-test('what a document is its content says, whatever it is called', async () => {
+test('the content of a document says what it is, whatever it is called', async () => {
   const context = await toolContext({
     'a.txt': pdf,
     'b.pdf': await makeDocx('<w:p><w:r><w:t>Words</w:t></w:r></w:p>'),

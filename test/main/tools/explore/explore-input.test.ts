@@ -63,7 +63,7 @@ test.each([
   expect(ExploreInput.parse({ pattern: 'x', ...given })).toMatchObject(expected)
 })
 
-describe('what has no default is refused in words:', () => {
+describe('the refusal in words of input that has no default:', () => {
   test.each([
     [{}, "'pattern' must be a non-empty string."],
     [{ pattern: '' }, "'pattern' must be a non-empty string."],

@@ -53,7 +53,7 @@ describe('an edit keeps the encoding of the file', () => {
   })
 })
 
-describe('what is written over a file', () => {
+describe('a text written over a file', () => {
   test.each([
     ['UTF-16', utf16('hello\n'), utf16('bye\n')],
     ['UTF-8 with a mark', Buffer.from('\uFEFFhello\n'), Buffer.from('\uFEFFbye\n')],

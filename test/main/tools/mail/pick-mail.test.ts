@@ -56,7 +56,7 @@ describe.skipIf(!canServeMail)('a person picks out of their mail on a real serve
     expect(Buffer.from(bytes).toString()).toBe('Käse')
   })
 
-  test('what is too large, gone, or asked of an account that is gone is told in a sentence', async () => {
+  test('a mail that is too large, gone, or of an account that is gone gets an answer in a sentence', async () => {
     await expect(pickAttachment(await ways(), { uid: 2, part: '4', name: 'large.bin' })).rejects.toThrow(
       'large.bin is larger than 20 MB, which is the most that can go along.',
     )

@@ -53,7 +53,7 @@ describe('the search of tools', () => {
   })
 })
 
-describe('what a model is told of the search', () => {
+describe('the model’s description of the search', () => {
   test('names each server with what it is for, where they are few', async () => {
     const few = MANY_SERVERS.slice(0, 6)
     const { description } = inTurn(toolSearch, { waiting: await toolsOf(few) })

@@ -33,7 +33,7 @@ async function effectsOf({ tool }: SampleTool, input: unknown, context: Awaited<
   return (await tool.plan(input, context)).effects
 }
 
-describe('what a tool does by itself', () => {
+describe('the work of a tool by itself', () => {
   test.each(tools.filter(({ tool }) => tool.kind !== 'changes').map(({ label }) => label))(
     '%s changes no file',
     async label => {

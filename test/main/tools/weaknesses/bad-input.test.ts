@@ -59,7 +59,7 @@ test('there is a sample of each parameter of each tool', () => {
   expect(tools.flatMap(sample => withoutSample(sample).map(name => `${name} of ${sample.label}`))).toEqual([])
 })
 
-describe('whatever it is given', () => {
+describe('any input', () => {
   test.each(tools.map(({ label }) => label))('%s answers in words and changes nothing', async label => {
     const { context, outside } = await trapFolder()
     const sample = sampleTools(context.workspace, waiting).find(one => one.label === label)

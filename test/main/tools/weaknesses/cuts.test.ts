@@ -81,7 +81,7 @@ describe('of text that is all pairs of units', () => {
   })
 
   test.each(sampleTools('/nowhere'))(
-    'what people are told that $label does has no half of a pair',
+    'the words people see for an action of $label have no half of a pair',
     ({ tool, parameters }) => {
       for (const shift of SHIFTS) {
         const all = Object.fromEntries(Object.keys(parameters).map(name => [name, pairs(shift, 5_000)]))
@@ -91,7 +91,7 @@ describe('of text that is all pairs of units', () => {
   )
 })
 
-describe('what a server said', () => {
+describe('the answer from a server', () => {
   const web = sampleTools('/nowhere').filter(({ tool, parameters }) => tool.kind === 'changes' && 'url' in parameters)
 
   test.each(web)('is told by $label in a bounded part, and without half of a pair', async sample => {

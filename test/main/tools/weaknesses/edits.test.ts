@@ -35,7 +35,7 @@ const AROUND = ['“quoted” – kept  ', '\tindented\t', 'e\u0301 \u00a0 \u200
 describe.each([
   ['LF', '\n'],
   ['CRLF', '\r\n'],
-])('what is around a change, with %s', (_, end) => {
+])('the text around a change, with %s', (_, end) => {
   const before = [...AROUND, '    return 1', ...AROUND].join(end)
   const after = [...AROUND, '    return $&$1 “2”', ...AROUND].join(end)
 

@@ -70,7 +70,7 @@ describe('the published cases of explore_workspace', () => {
   })
 })
 
-describe('what the model is told', () => {
+describe('the model’s view of the tool', () => {
   test('is a plain object schema with types, choices and defaults', () => {
     const schema = exploreWorkspace.inputSchema as { properties: Record<string, object> }
     const withoutWords = Object.fromEntries(

@@ -22,7 +22,7 @@ async function answerTo(changes: Partial<WebPage>) {
   return { result, value: JSON.parse(textOf(result)) }
 }
 
-describe('what read_web_url plans', () => {
+describe('the plan that read_web_url makes', () => {
   test('is one request, which names everybody who learns of it', async () => {
     const { effects, contents } = await plan({ url: 'https://Example.com:8443/a?b=c#d' })
     expect(effects).toEqual([
@@ -65,7 +65,7 @@ describe('what read_web_url plans', () => {
   })
 })
 
-describe('what read_web_url answers', () => {
+describe('the answer that read_web_url gives', () => {
   test('is the Markdown, with the page for the view', async () => {
     const { result, value } = await answerTo({})
     expect(value).toEqual({ markdown: '# Example\n' })

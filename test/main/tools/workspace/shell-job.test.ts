@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('a command that was approved to ru
   })
 })
 
-describe('what shell_job refuses', () => {
+describe('the input that shell_job refuses', () => {
   test.each([{}, { action: 'stop' }, { job: '' }, { job: 7 }])('%j, which names no job', async input => {
     await expect(use(input, await toolContext())).rejects.toThrow("'job' must be the id of a background job.")
   })

@@ -54,7 +54,7 @@ async function answerTo(outcome: Partial<CommandOutcome>, input: object = {}) {
   return { result, value: JSON.parse(textOf(result)) }
 }
 
-describe('what the shell tool plans', () => {
+describe('the shell tool’s plan', () => {
   test('is one command, and nothing is run', async () => {
     const { effects, contents } = await plan({ command: 'touch made' })
 
@@ -106,7 +106,7 @@ describe('what the shell tool plans', () => {
   })
 })
 
-describe('what the shell tool plans of a terminal or of the background', () => {
+describe('the shell tool’s plan for a terminal or the background', () => {
   test('says so, and nothing where neither is asked for', async () => {
     expect(await effectOf({ command: 'top', terminal: true })).toMatchObject({ mode: 'terminal', timeLimitMs: 30_000 })
     const plain = await effectOf({ command: 'ls', terminal: false, background: false })
@@ -125,7 +125,7 @@ describe('what the shell tool plans of a terminal or of the background', () => {
   })
 })
 
-describe('what the shell tool refuses', () => {
+describe('the input that the shell tool refuses', () => {
   test.each(['', '  \n', undefined, 7])('%j as a command', async command => {
     await expect(plan({ command })).rejects.toThrow("'command' must be a non-empty string.")
   })
@@ -162,7 +162,7 @@ describe('what the shell tool refuses', () => {
   })
 })
 
-describe('how the shell tool words the result', () => {
+describe('the shell tool’s wording of the result', () => {
   test('as JSON, with details for the view', async () => {
     const { result, value } = await answerTo({})
 

@@ -6,7 +6,7 @@ import { applyEdits, planEdits } from '../../../helpers/change-files'
 import { fileTree } from '../../../helpers/file-tree'
 import { toolContext } from '../../../helpers/tool-context'
 
-describe('what a crash left behind', () => {
+describe('a change that a crash left behind', () => {
   test('is cleared away, and nothing else', async () => {
     const context = await toolContext({ 'd/a': 'A', 'd/.atrium-notes.tmp': '', '.mine.tmp': '' })
     const { changes } = await planEdits(context, { 'd/a': 'A2', 'x/y/b': 'B', c: 'C' })

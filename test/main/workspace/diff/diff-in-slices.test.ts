@@ -43,7 +43,7 @@ test.each([
   expect(turns).toBeGreaterThan(3)
 })
 
-test('what is too large to be shown, or no text, is left out here too', async () => {
+test('a file that is too large to be shown, or no text, is left out here too', async () => {
   const large = new Uint8Array(3 * 1024 * 1024 + 1).fill(97)
   expect((await diffInSlices(null, large)).diff).toEqual({ type: 'omitted', reason: 'too-large' })
   expect((await diffInSlices(bytesOf('a'), large)).diff).toEqual({ type: 'omitted', reason: 'too-large' })

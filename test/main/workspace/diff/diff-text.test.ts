@@ -71,7 +71,7 @@ describe('the difference', () => {
   })
 })
 
-describe('what cannot be compared', () => {
+describe('a file that cannot be compared', () => {
   test('is said to be binary, or too large', () => {
     const binary = { diff: { type: 'omitted', reason: 'binary' }, added: 0, removed: 0 }
     expect(diffBytes(Buffer.from([0xff, 0xfe, 0x00]), bytesOf('a'))).toEqual(binary)

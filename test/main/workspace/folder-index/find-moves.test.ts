@@ -215,7 +215,7 @@ posix('undoing a command never deletes the only copy of what was there before', 
     expect(told(found)).toEqual([expect.stringContaining(lost), `${left}: it may be all that is left of big`])
   })
 
-  test('what became of a file that is gone, though all else is taken back', async () => {
+  test('the remains of a lost file are kept, though all else is taken back', async () => {
     const { ran, takeBack, tree } = await ground({ big: photo, a: 'a', b: 'b' })
     const found = await ran('od -c big > big.txt; rm big a; echo B > b')
     await takeBack(found)

@@ -33,7 +33,7 @@ async function watched(files: Record<string, string | Uint8Array>, limits = INDE
   return { context, watches, during, at: (name: string) => join(context.workspace, name) }
 }
 
-describe('what changed in a folder', () => {
+describe('the change in a folder', () => {
   test('is what was created, changed and deleted, with the bytes from before', async () => {
     const { context, during, at } = await watched({ keep: 'k', edit: 'one\n', 'd/gone': 'old' })
     const found = await during(async () => {
@@ -215,7 +215,7 @@ test('the same files keep their room, however they change', async () => {
   expect(await watches.coverage(context.workspace)).toMatchObject({ noRoom: 1 })
 })
 
-describe('what could be taken back', () => {
+describe('the part that could be taken back', () => {
   test('is all where every file is kept', async () => {
     const { watches, context } = await watched({ a: 'a' })
     expect(wordsForCoverage(await watches.coverage(context.workspace))).toMatchObject({
@@ -240,19 +240,22 @@ describe('what could be taken back', () => {
   })
 })
 
-test.skipIf(process.platform !== 'linux')('what cannot be looked at is counted among what would be lost', async () => {
-  const { watches, context } = await watched({ a: 'a' })
-  await writeFile(Buffer.from([...Buffer.from(`${context.workspace}/`), 0xff]), 'no text is its name')
-  const deeper = 'd'.repeat(250)
-  await run('sh', ['-c', `for i in $(seq 20); do mkdir ${deeper} && cd -P ${deeper}; done; echo x > lost`], {
-    cwd: context.workspace,
-  })
-  const coverage = await watches.coverage(context.workspace)
-  expect(coverage).toMatchObject({ files: 1, unreadable: 2 })
-  expect(wordsForCoverage(coverage)).toMatchObject({ covers: 'partly' })
-  // Node cannot name what lies so deep, and could not remove it after the test.
-  await run('rm', ['-rf', context.path(deeper)])
-})
+test.skipIf(process.platform !== 'linux')(
+  'a file that cannot be looked at is counted among those that would be lost',
+  async () => {
+    const { watches, context } = await watched({ a: 'a' })
+    await writeFile(Buffer.from([...Buffer.from(`${context.workspace}/`), 0xff]), 'no text is its name')
+    const deeper = 'd'.repeat(250)
+    await run('sh', ['-c', `for i in $(seq 20); do mkdir ${deeper} && cd -P ${deeper}; done; echo x > lost`], {
+      cwd: context.workspace,
+    })
+    const coverage = await watches.coverage(context.workspace)
+    expect(coverage).toMatchObject({ files: 1, unreadable: 2 })
+    expect(wordsForCoverage(coverage)).toMatchObject({ covers: 'partly' })
+    // Node cannot name what lies so deep, and could not remove it after the test.
+    await run('rm', ['-rf', context.path(deeper)])
+  },
+)
 
 test('a folder of more folders than are indexed is not known', async () => {
   const names = Array.from({ length: 12 }, (_, index) => [`d${index}/.gitignore`, '*'])

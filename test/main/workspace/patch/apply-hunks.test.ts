@@ -48,7 +48,7 @@ function orPatchError<T>(run: () => T): T | null {
   }
 }
 
-test('whatever is read as a patch throws nothing but its own errors', { timeout: LIMIT }, () => {
+test('any text read as a patch throws nothing but its own errors', { timeout: LIMIT }, () => {
   fc.assert(
     fc.property(mixedText, patch, (text, diff) => {
       orPatchError(() => updateText(text, diff, { path: 'a' }))

@@ -13,7 +13,7 @@ test('other letters are another path', () => {
   expect(foldedPath('cafe')).not.toBe(foldedPath('caf\u00e9'))
 })
 
-test('what was folded stays as it is', () => {
+test('a folded path stays as it is', () => {
   fc.assert(
     fc.property(fc.string(), path => {
       expect(foldedPath(foldedPath(path))).toBe(foldedPath(path))

@@ -107,24 +107,24 @@ describe('a path out of the workspace is refused', () => {
     expect(await locateInside(workspace, 'short/out/secret.txt')).toBeNull()
   })
 
-  test('when it has a NUL', async () => {
+  test('it has a NUL', async () => {
     const { workspace } = await folders()
     await expect(resolveInside(workspace, 'src/a\0.txt')).rejects.toThrow('NUL')
   })
 
-  test('when its links go in a circle', async () => {
+  test('its links go in a circle', async () => {
     const { workspace } = await folders()
     await symlink('b', join(workspace, 'a'))
     await symlink('a', join(workspace, 'b'))
     await expect(resolveInside(workspace, 'a/x')).rejects.toThrow('too many links')
   })
 
-  test('when a name is too long for the system', async () => {
+  test('a name in it is too long for the system', async () => {
     const { workspace } = await folders()
     await expect(resolveInside(workspace, `${'x'.repeat(300)}/a`)).rejects.toMatchObject({ code: 'bad-input' })
   })
 
-  test.skipIf(process.platform === 'win32')('when permissions hide where it leads', async () => {
+  test.skipIf(process.platform === 'win32')('permissions hide its target', async () => {
     const { base, workspace } = await folders()
     await mkdir(join(workspace, 'closed'), { mode: 0o000 })
     await asOrdinaryUser(base, async () => {

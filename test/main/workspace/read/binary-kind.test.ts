@@ -15,7 +15,7 @@ const zip = Buffer.concat([
 ])
 const ole = Buffer.concat([latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.alloc(600)])
 
-describe('what is no text has a name that people know:', () => {
+describe('the name that people know for a file that is no text:', () => {
   test.each<[kind: string, path: string, bytes: Buffer]>([
     ['a PDF document', 'report.pdf', latin1('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\n')],
     ['a PDF document', 'without an ending', latin1('%PDF-1.4\n1 0 obj <</Length 3>> stream\nabc\nendstream')],

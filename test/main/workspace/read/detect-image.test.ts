@@ -15,7 +15,7 @@ test('an animation is not taken for a picture that every model takes', () => {
   expect(imageType(Buffer.from('GIF89a0000000000'))).toBeNull()
 })
 
-test('what is named or begins like a picture is not read as text', () => {
+test('a file named like a picture, or beginning like one, is not read as text', () => {
   expect(looksLikeImage('photo.JPG', text)).toBe(true)
   expect(looksLikeImage('data', png)).toBe(true)
   expect(looksLikeImage('data', Buffer.from('\0\0\0\x18ftypheic'))).toBe(true)

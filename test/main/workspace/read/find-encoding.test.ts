@@ -47,7 +47,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 }
 const cases = Object.entries(TEXTS).flatMap(([encoding, texts]) => texts.map(text => [encoding, text] as const))
 
-describe('how a text is encoded', () => {
+describe('the encoding of a text', () => {
   test.each(cases)('is told of %s: %j', async (encoding, text) => {
     const bytes = iconv.encode(text, encoding)
     const found = await findEncoding(bytes)

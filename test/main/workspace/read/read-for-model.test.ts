@@ -31,12 +31,12 @@ describe('refuses', () => {
     expect(await readEvenSecret(folder, asked(path))).toMatchObject({ text: 'KEY=1' })
   })
 
-  test('what holds a key, whatever its name is', async () => {
+  test('a file with a key in it is refused, whatever its name is', async () => {
     const folder = await folderWith({ 'notes.md': '# Notes\nAPI_KEY=fQ9ZxT7aB2mK8vR4nL6pW3\n' })
     await expect(readForModel(folder, asked('notes.md'))).rejects.toThrow('notes.md holds what looks like a key')
   })
 
-  test('what lies outside of the folder', async () => {
+  test('a file outside the folder is refused', async () => {
     const folder = await temporaryFolder()
     const elsewhere = await temporaryFolder()
     await mkdir(join(elsewhere, 'docs'))

@@ -114,7 +114,7 @@ describe('encodings', () => {
   })
 })
 
-describe('what is no text is refused:', () => {
+describe('a file that is no text, refused:', () => {
   test.each([
     ['NULs', Buffer.from('text\0text')],
     ['control characters', Buffer.from(Array.from({ length: 100 }, (_, i) => (i % 2 ? 1 : 65)))],

@@ -21,7 +21,7 @@ test('a sound is known by its bytes, and half a WAV file from a whole one', asyn
   expect(await at(streamed)).toEqual({ type: 'audio/wav', isWhole: true })
 })
 
-test('what is no sound is none', async () => {
+test('a file that is no sound counts as none', async () => {
   expect(await at(Buffer.alloc(0))).toBeNull()
   expect(await at(Buffer.from('<html>'))).toBeNull()
 })

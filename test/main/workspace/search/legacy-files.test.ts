@@ -41,7 +41,7 @@ test('a line that is found by ASCII and by other letters counts once', async () 
   expect(await found(pattern, true)).toEqual(['gbk.c:x = 1', 'ru.txt:x = 2', 'ru.txt:Привет, мир'])
 })
 
-test('what is found by ASCII is shown as it is meant', async () => {
+test('a line found by ASCII is shown as it is meant', async () => {
   expect(await search({ pattern: '//' })).toBe('gbk.c:2:// 中文注释')
   expect(await search({ pattern: 'x = 2', context_lines: 1 })).toBe('ru.txt\n 1:x = 2\n Привет, мир')
 })

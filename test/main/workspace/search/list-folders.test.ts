@@ -37,7 +37,7 @@ test('beyond so many folders the rest is only known to be there', async () => {
   expect(await list('.', { most: 3 })).toMatchObject({ more: false })
 })
 
-test('whoever stops it is heard', async () => {
+test('the caller’s reason for stopping is given', async () => {
   const { workspace } = await toolContext()
   const signal = AbortSignal.abort(new Error('stopped'))
   await expect(listFolders({ workspace, root: '.', most: 1, signal })).rejects.toThrow('stopped')

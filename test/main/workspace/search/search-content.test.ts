@@ -29,7 +29,7 @@ async function found(context: TestToolContext, change: Partial<ContentQuery> = {
   return (await search(context, change)).files.map(file => file.path)
 }
 
-describe('what is searched', () => {
+describe('the scope of the search', () => {
   test('are all text files but those that .gitignore names, hidden ones too, and never .git', async () => {
     const context = await toolContext({
       '.gitignore': 'ignored.txt\nbuild/\n/top.txt\n',

@@ -74,7 +74,7 @@ describe('a glob chooses among what is not ignored', () => {
   })
 })
 
-describe('what is ignored is found where it is named', () => {
+describe('an ignored file, found if it is named', () => {
   test.each([
     ['node_modules/x/**', ['node_modules/x/dist/j.ts', 'node_modules/x/i.ts']],
     ['node_modules/x', ['node_modules/x/dist/j.ts', 'node_modules/x/i.ts']],
@@ -137,7 +137,7 @@ describe('without a .gitignore', () => {
     '.env.example': 'needle',
   }
 
-  test('what programs install and cache is left out, unless it is named', async () => {
+  test('files that programs install and cache are left out, unless they are named', async () => {
     const context = await toolContext(plain)
     expect(await paths(context)).toEqual(['.env.example', 'app.py', 'build/own.py'])
     expect(await paths(context, { globs: ['**/*.py'] })).toEqual(['app.py', 'build/own.py'])

@@ -174,7 +174,7 @@ test('text stays between its smallest and its largest size', async () => {
   expect(calls.at(-1)).toEqual(['settings.update', { textSize: 200 }])
 })
 
-test('what needs a session does nothing without one', async () => {
+test('an action that needs a session does nothing without one', async () => {
   const { press, calls } = await follow()
   const before = calls.length
   expect(press('n')).toBe(true)
@@ -219,7 +219,7 @@ test('to design a flow puts its word before what is written, once', async () => 
   expect(useDrafts.getState().a).toBe('/design-flow one that mends')
 })
 
-test('who presses keys in a page of the browser is nowhere in the window before they are done', async () => {
+test('the focus leaves the window before keys pressed in a page of the browser take effect', async () => {
   const { tell } = await follow()
   const did: string[] = []
   class Field {

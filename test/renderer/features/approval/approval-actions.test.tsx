@@ -25,7 +25,7 @@ test.each(['linux', 'darwin'] as const)('on %s its buttons show the keys of the 
   expect(deny?.textContent).toBe(`Deny${keysOf('answer.deny')}`)
 })
 
-test('what is grave is denied first, and approved by no key', () => {
+test('a grave call has Deny as its first button, and no key approves it', () => {
   const start = { platform: 'linux', settings: Settings.parse({}) } as StartState
   const look = { approve: 'danger', deny: 'strong' } as const
   const rest = {

@@ -76,7 +76,7 @@ test('the card cannot be approved, by click or by key, before all of it was on s
   expect(answered).toEqual([{ sessionId: 's1', callId: 'c1', digest: 'digest of c1', approved: true }])
 })
 
-test('what is scrolled away in time is not taken for seen', async () => {
+test('a card that is scrolled away in time does not count as seen', async () => {
   const { button, scrolledIntoView, answered } = await cardFor(command('npm test'))
   scrolledIntoView()
   vi.advanceTimersByTime(400)

@@ -14,7 +14,7 @@ test('each grade has an icon, an edge and a button of its own', () => {
   )
 })
 
-test('what was asked before there were grades is never graded too low', () => {
+test('a call asked about before there were grades is never graded too low', () => {
   expect(gradeOfCall({}, plan(fileChange('a')))).toBe('reversible')
   expect(gradeOfCall({}, plan(command('ls')))).toBe('lasting')
   expect(gradeOfCall({ isGrave: true }, plan(fileChange('a')))).toBe('grave')

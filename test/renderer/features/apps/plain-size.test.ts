@@ -9,7 +9,7 @@ test('it is about as long as the JSON', () => {
   }
 })
 
-test('what is no plain JSON is too much', () => {
+test('a value that is no plain JSON is too much', () => {
   const round: Record<string, unknown> = {}
   round.itself = round
   let deep: unknown = {}

@@ -42,7 +42,7 @@ test('it shows where the page is, and nothing of an empty one', async () => {
   expect(field().value).toBe('')
 })
 
-test('what is typed stays while the page moves on, until it was gone to', async () => {
+test('a typed address stays while the page moves on, until the tab goes there', async () => {
   const { field, type, go, tell, calls } = await bar(browserOf(tabOf('a')))
   type('example.com')
   tell(browserOf(tabOf('a', { url: 'https://a.example/moved' })))
@@ -55,7 +55,7 @@ test('what is typed stays while the page moves on, until it was gone to', async 
   expect(field().value).toBe('https://a.example/moved')
 })
 
-test('where another tab comes in the place of this one, the keyboard goes there', async () => {
+test('if another tab takes the place of this one, the keyboard goes there', async () => {
   const { type, go, calls } = await bar(browserOf(tabOf('a')), { tabId: 'b' })
   type('file:///folder/a.html')
   await go()
@@ -69,7 +69,7 @@ test('Escape gives the address of the page back', async () => {
   expect(field().value).toBe('https://a.example/')
 })
 
-test('why an address is refused is said at the field, until something else is typed', async () => {
+test('the field says why an address is refused, until something else is typed', async () => {
   const refused = { error: new Error('This is no address.') }
   const { place, field, type, go } = await bar(browserOf(tabOf('a')), refused)
   type('how do cookies work')

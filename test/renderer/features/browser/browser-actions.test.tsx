@@ -91,7 +91,7 @@ test('from a page the keyboard goes into the page of the other tab, but only onc
   expect(calls).toEqual([act('b', 'focus')])
 })
 
-test('where the other one shows no page, the keyboard is at the address', async () => {
+test('if the other tab shows no page, the keyboard is at the address', async () => {
   const [a, b] = [tabOf('a'), tabOf('b', { url: 'about:blank' })]
   const { run, tell, calls, focus, field } = await browser(browserOf(a, b))
   await run('browser.nextTab')
@@ -128,7 +128,7 @@ test('the browser takes all of the room, and gives it back', async () => {
   expect(useFullView.getState().isFull).toBe(false)
 })
 
-test('who asks for the address while they are there has it selected at once, and what they type then is left alone', async () => {
+test('asking for the address while in it selects it at once, and text typed after that is left alone', async () => {
   const { field } = await browser(browserOf(tabOf('a')))
   field.focus()
   let selected = 0

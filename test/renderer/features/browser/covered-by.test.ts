@@ -24,11 +24,11 @@ test.each([
   ['in a corner', { left: 450, top: 300, right: 600, bottom: 500 }],
   ['as narrow as the narrowest menu', { left: 201, top: 60, right: 234, bottom: 340 }],
   ['over all of it', { left: 0, top: 0, right: 900, bottom: 900 }],
-])('what lies %s covers it', (_where, over) => {
+])('a part that lies %s covers it', (_where, over) => {
   expect(isCovered(withOver(over), BOUNDS)).toBe(true)
 })
 
-test('what lies beside it or along its edge does not', () => {
+test('a part beside it or along its edge does not cover it', () => {
   expect(isCovered(withOver({ left: 0, top: 0, right: 105, bottom: 900 }), BOUNDS)).toBe(false)
   expect(isCovered(withOver({ left: 0, top: 0, right: 900, bottom: 50 }), BOUNDS)).toBe(false)
 })

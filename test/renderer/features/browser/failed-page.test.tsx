@@ -28,7 +28,7 @@ test('each reason has words of its own, in whole sentences', async () => {
   expect(words.size).toBe(KINDS.length)
 })
 
-test('what has ended is told apart from what never came', async () => {
+test('a page that has ended is told apart from one that never came', async () => {
   const heading = async (kind: TabFailure['kind']) =>
     (await failed({ kind, url: 'https://a.example/', detail: '' })).place.querySelector('h2')?.textContent
   expect(await heading('crashed')).toBe('This page has ended')

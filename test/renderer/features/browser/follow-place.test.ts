@@ -95,7 +95,7 @@ test('a menu that is gone at once takes nothing away', async () => {
   expect(places).toEqual([HERE])
 })
 
-test('where another window has had it, it is laid anew', async () => {
+test('a page that another window has had is placed again', async () => {
   const { places, changed, told } = placed()
   await changed({})
   told.focus?.()

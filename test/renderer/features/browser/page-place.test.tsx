@@ -16,7 +16,7 @@ test('it says which page it is and how to come back, with hidden characters writ
   )
 })
 
-test('who works in the page is seen around it, and the focus on top of that', () => {
+test('the frame around a page shows who works in it, and the focus shows on top of that', () => {
   const colours = (['nobody', 'model', 'person'] as const).map(driver => {
     const drawing = place({ driver })
     return /\bbg-[\w-]+$/.exec(drawing.querySelector('div')?.className ?? '')?.[0]

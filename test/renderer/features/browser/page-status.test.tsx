@@ -54,7 +54,7 @@ test.each([
   expect(calls).toEqual([['browser.act', { tabId: 'a', action }]])
 })
 
-test('where the page hides the conversation, it says that something waits there', async () => {
+test('if the page hides the conversation, it says that something waits there', async () => {
   const facts = [turn('t1'), reply('t1', '', toolCall('c1', 'write_file')), planned('c1')]
   fakeMain({})
   const tab = tabOf('a')

@@ -27,12 +27,12 @@ const download = (id: string, part: Partial<TabDownload> = {}): TabDownload => (
   ...part,
 })
 
-test('where nothing is to be told nothing is drawn', async () => {
+test('without anything to report, nothing is drawn', async () => {
   const { place } = await notices({})
   expect(place.children).toHaveLength(0)
 })
 
-test('what happens again and again is one line with the newest of it, and is dismissed at once', async () => {
+test('a repeated event is one line with the newest of it, and is dismissed at once', async () => {
   const { lines, press, calls } = await notices({
     notes: [
       { id: '1', type: 'pop-up-refused', url: 'https://x.example/1' },
@@ -51,7 +51,7 @@ test('what happens again and again is one line with the newest of it, and is dis
   ])
 })
 
-test('what a page says of itself is cut, and its hidden characters are written out', async () => {
+test('a page’s words about itself are cut, and their hidden characters are written out', async () => {
   const { lines } = await notices({
     notes: [{ id: '1', type: 'address-refused', url: `mailto:\u202e${'x'.repeat(1_000)}` }],
   })

@@ -55,7 +55,7 @@ test('the tab that is shown comes into sight, also when it becomes another', asy
   expect(seen).toEqual(['Page a', 'Page b'])
 })
 
-test('what halts a page is seen before that it loads', async () => {
+test('a halted page shows its question rather than its loading', async () => {
   const question = { id: 'q', host: 'a.example', type: 'alert', message: 'Hello' } as const
   const { tabs } = await strip(
     browserOf(tabOf('a', { isLoading: true }), tabOf('b', { isLoading: true, question }), tabOf('c')),

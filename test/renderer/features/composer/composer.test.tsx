@@ -88,7 +88,7 @@ test('an empty message is not sent', async () => {
   expect(said('session.send')).toEqual([])
 })
 
-test('what main refuses is back in the field', async () => {
+test('a message that main refuses is back in the field', async () => {
   const { enter, sent, arrive, field } = await composer({ draft: 'Go on' })
   sent.refuse = new Error('The session is gone.')
   await enter()

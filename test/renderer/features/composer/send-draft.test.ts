@@ -39,7 +39,7 @@ function slowMain(name: 'session.send' | 'session.type') {
   return { main, sent, answer: resolve }
 }
 
-test('what cannot be sent is put back before what was written and picked meanwhile', async () => {
+test('a message that cannot be sent is put back before text written and files picked meanwhile', async () => {
   const { sent, answer } = slowMain('session.send')
   setDraft('a', 'first')
   pick('a', 'one.txt')
@@ -77,7 +77,7 @@ test('a command that is too long is not run, and stays', async () => {
   expect(draftOf('long-command')).toBe(long)
 })
 
-test('what was typed behind a message until it is sent stays', async () => {
+test('text typed after a message until it is sent stays', async () => {
   const { answer } = slowMain('session.send')
   setDraft('b', '/fix this and then')
   const sending = sendDraft(unstopped('b'), '/fix this', false)
@@ -97,7 +97,7 @@ test('a command that cannot be run is put back before what was written meanwhile
   expect(draftOf('c')).toBe('!make\n\nand')
 })
 
-test('what the person stops before main takes it is put back, and is no failure', async () => {
+test('a message that the person stops before main takes it is put back, and is no failure', async () => {
   const { main, answer } = slowMain('session.send')
   setDraft('f', 'first')
   pick('f', 'one.txt')
@@ -111,7 +111,7 @@ test('what the person stops before main takes it is put back, and is no failure'
   expect(pickedFiles('f')).toHaveLength(1)
 })
 
-test('what main has begun before it hears of the stop is stopped then', async () => {
+test('a command that main began before it hears of the stop is stopped then', async () => {
   const { main, answer } = slowMain('session.type')
   setDraft('g', '!make')
   const running = whileSending('g', signal => runCommand('g', '!make', signal))

@@ -10,7 +10,7 @@ function marked(query: string, path: string): string {
   )
 }
 
-test('what is typed is marked in the name, even where a folder has it too', () => {
+test('the typed text is marked in the name, even if a folder has it too', () => {
   expect(marked('tom', 'tom/Tomatoes.ts')).toBe('tom/[Tom]atoes.ts')
   expect(marked('tom', 'tom/beans.ts')).toBe('[tom]/beans.ts')
 })

@@ -19,7 +19,7 @@ function ran(callId: string, job?: string): SessionFact {
   return { type: 'call.finished', callId, durationMs: 1, result: { isError: false, content: [], details } }
 }
 
-test('what a session had in the background and main no longer knows is named, and nothing else', () => {
+test('a session’s background jobs that main no longer knows are listed, and nothing else is', () => {
   const calls = ['a', 'b', 'c'].map(id => toolCall(id, 'shell'))
   const state = sessionOf(turn('t'), reply('t', '', ...calls), ran('a', 'job-a'), ran('b', 'job-b'), ran('c'))
   const known = { id: 'job-b', sessionId: 's1', command: 'run b', startedAt: 1 }

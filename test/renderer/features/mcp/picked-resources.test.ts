@@ -99,7 +99,7 @@ const keeping = (sessionId: string) =>
     return name === 'draft.keepResources' && of === sessionId ? [resources] : []
   })
 
-test('what is picked is kept until it is sent: where it is and, of what a prompt brought, what it said', async () => {
+test('a picked resource is kept until it is sent: its place and, if a prompt brought it, its text', async () => {
   says = { uri: 'demo://a', text: 'first', images: [] }
   await restoreResources('s6')
   await pickResource('s6', place)
@@ -114,7 +114,7 @@ test('what is picked is kept until it is sent: where it is and, of what a prompt
   expect(keeping('s6').at(-1)).toEqual([])
 })
 
-test('what was kept comes back before what was picked meanwhile, and is read again', async () => {
+test('kept resources come back before those picked meanwhile, and are read again', async () => {
   says = { uri: 'demo://a', text: 'second', images: [] }
   const other = { ...place, uri: 'demo://b' }
   kept = [{ place }, { place: other, read: brought }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { samplingBounds, samplingParts } from '../../../../renderer/features/mcp/sampling-parts'
 
-test('what the model would be told is named in its order, and what is no text is shown as it is', () => {
+test('the model’s input is listed in order, and any part that is no text is shown as it is', () => {
   const picture = { type: 'image', data: 'AAAA', mimeType: 'image/png' }
   const parts = samplingParts({
     systemPrompt: 'Be brief.',
@@ -19,7 +19,7 @@ test('what the model would be told is named in its order, and what is no text is
   ])
 })
 
-test('what bounds the answer is named where the server says it', () => {
+test('limits on the answer are listed if the server gives them', () => {
   expect(samplingBounds({ messages: [], maxTokens: 100, temperature: 0 })).toEqual({ maxTokens: 100, temperature: 0 })
   expect(samplingBounds({ messages: [] })).toEqual({})
   expect(samplingBounds(null)).toEqual({})

@@ -19,7 +19,7 @@ function shown(groups: ReturnType<typeof modelGroups>) {
   return groups.map(({ id, choices }) => [id, choices.map(({ model }) => model)])
 }
 
-describe('what can be picked', () => {
+describe('the choice of models', () => {
   test('is what is known of each provider before any was asked', () => {
     expect(shown(modelGroups(known, ''))).toEqual([
       ['l', []],

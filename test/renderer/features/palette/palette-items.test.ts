@@ -14,7 +14,7 @@ const start = {
   platform: 'linux',
 } as unknown as StartState
 
-test('who types what an action is called means the action, whatever sessions are called and whichever was chosen last', () => {
+test('an action’s name finds the action, whatever sessions are called and whichever was chosen last', () => {
   const items = recentFirst(paletteItems(start, { open: 'own' }), ['session:a'])
   const found = rankItems(items, 'new session')
   expect(found.slice(0, 2).map(({ kind, label }) => [kind, label])).toEqual([
@@ -30,7 +30,7 @@ const withSessions = (...titles: string[]) => ({
 const found = (from: unknown, query: string) =>
   rankItems(paletteItems(from as StartState, { open: 'own' }), query).map(({ kind, label }) => `${kind}: ${label}`)
 
-test('who writes a word of an action finds the action first, then the session of that title, then the settings', () => {
+test('a word of an action finds the action first, then the session of that title, then the settings', () => {
   const dark = found(withSessions('Dark'), 'dark')
   expect(dark.slice(0, 2)).toEqual(['action: Theme: dark', 'session: Dark'])
   expect(dark).toContain('settings: Theme')
@@ -52,11 +52,11 @@ test.each([
   ['font size', 'settings: Text size (%)'],
   ['api key', 'settings: Key'],
   ['temperature', 'settings: Temperature'],
-])('who writes “%s” finds %s', (query, name) => {
+])('the query “%s” finds %s', (query, name) => {
   expect(found(start, query)).toContain(name)
 })
 
-test('what is in use already is not offered', () => {
+test('a profile already in use is not offered', () => {
   const profiles = (items: readonly string[]) => items.filter(item => /Answers: /.test(item))
   expect(profiles(found(start, 'answers'))).toEqual(['action: Answers: Harvest'])
   const ofSession = rankItems(paletteItems(start, { open: 'own', profileId: 'p' }), 'answers').map(({ label }) => label)
@@ -77,7 +77,7 @@ test("in a sub-agent's session nothing is offered that is done with one of the p
   expect(ids.filter(id => id.startsWith('choice:profile:'))).toEqual([])
 })
 
-test('where no terminal is shown nothing is offered of one but to open it', () => {
+test('if no terminal is shown, the only offer is to open one', () => {
   const offered = (hasTerminal: boolean) =>
     paletteItems(start, { open: 'own', hasTerminal }).flatMap(({ id }) => id.match(/^action:terminal\.(.*)/)?.[1] ?? [])
   expect(offered(false)).toEqual(['new'])

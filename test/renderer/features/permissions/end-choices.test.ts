@@ -34,6 +34,6 @@ test.each([
   [HOUR, '1 h'],
   [48 * HOUR - 1, '47 h'],
   [48 * HOUR, '2 days'],
-])('what is left is said so that it holds at least so long: %i', (milliseconds, words) => {
+])('the time left is given so that it holds at least that long: %i', (milliseconds, words) => {
   expect(timeLeft(milliseconds)).toBe(words)
 })

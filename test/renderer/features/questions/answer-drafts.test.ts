@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { dropQuestionDrafts, questionDraft, setQuestionDraft } from '../../../../renderer/features/questions/answer-drafts'
+import {
+  dropQuestionDrafts,
+  questionDraft,
+  setQuestionDraft,
+} from '../../../../renderer/features/questions/answer-drafts'
 import { emptyDraft } from '../../../../renderer/features/questions/question-draft'
 import { setDraft, useDrafts } from '../../../../renderer/state/drafts'
 import type { Question } from '../../../../shared/session/questions'
@@ -13,7 +17,7 @@ const QUESTION: Question = {
   allowCustom: true,
 }
 
-test('what was chosen is kept with the drafts until it is answered', () => {
+test('the chosen answer is kept with the drafts until the question is answered', () => {
   const draft = { ...emptyDraft(QUESTION), chosen: ['b'], isOwn: true, text: 'and c' }
   setQuestionDraft('call', QUESTION, draft)
   expect(questionDraft('call', QUESTION)).toEqual(draft)
@@ -24,7 +28,7 @@ test('what was chosen is kept with the drafts until it is answered', () => {
 })
 
 test.each(['', 'null', '[]', '{"chosen":"b"}', '{"chosen":[],"isOwn":true}', 'not JSON'])(
-  'what is stored as %j is no answer',
+  'a stored value of %j is no answer',
   stored => {
     setDraft('answer:call:q', stored)
     expect(questionDraft('call', QUESTION)).toEqual(emptyDraft(QUESTION))

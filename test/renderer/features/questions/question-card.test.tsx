@@ -115,7 +115,7 @@ test('nothing is sent before the card was seen', async () => {
   expect(said).toEqual([])
 })
 
-test('what main does not take stays chosen, with the reason, and can be sent again', async () => {
+test('an answer that main refuses stays chosen, with the reason, and can be sent again', async () => {
   const { place, callKey, see, submit, said, refusal } = await cardFor(sure)
   setQuestionDraft(callKey, sure, { ...emptyDraft(sure), confirmed: true })
   refusal.error = new Error('This question no longer waits for an answer.')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spokenPieces, spokenText } from '../../../../renderer/features/read-aloud/spoken-text'
 
-describe('what of an answer is read aloud', () => {
+describe('the part of an answer that is read aloud', () => {
   test('is its prose without marks, code, formulas and addresses', () => {
     const answer = [
       '# The **weather**',

@@ -14,7 +14,7 @@ test('a setting is found by its label, its hint and its page', () => {
   expect(found('appearance density')).toEqual(['appearance: Density'])
 })
 
-test('who asks the model for titles is found by what it is about and by what it costs', () => {
+test('the setting that lets the model name sessions is found by its subject and by its cost', () => {
   for (const query of ['title', 'model title', 'short request']) {
     expect(found(query)).toContain('appearance: Let the model name sessions')
   }
@@ -51,21 +51,21 @@ test.each([
   ['credentials', 'vault: Vault'],
   ['add an entry', 'vault: Add an entry…'],
   ['hosts', 'vault: Hosts'],
-])('who writes “%s” finds %s', (query, name) => {
+])('the query “%s” finds %s', (query, name) => {
   expect(found(query)).toContain(name)
 })
 
-test('what people call something is found before what only tells of it', () => {
+test('an entry of that name is found before one that only mentions it', () => {
   expect(found('key')[0]).toBe('providers: Key')
   expect(found('backup restore')[0]).toBe('data: Backup')
 })
 
-test('what can be cleared is not found by all that goes with it', () => {
+test('data that can be cleared is not found by everything that goes with it', () => {
   expect(found('keys')).not.toContain('data: Everything')
   expect(found('delete')).toContain('data: Everything')
 })
 
-test('what the person named is found, unless something else is called so', () => {
+test('an item that the person named is found, unless something else has that name', () => {
   const names = {
     providers: [{ label: 'Barn' }, { label: 'Key' }],
     profiles: [{ name: 'Harvest' }],
@@ -110,7 +110,7 @@ test('no two entries are the same', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('what is no page is not taken for one', () => {
+test('a name that is no page is not taken for one', () => {
   expect(['data', 'shortcuts', 'x', '', undefined, 'toString'].map(isSettingsPage)).toEqual([
     true,
     true,

@@ -32,7 +32,7 @@ test('a line that is opened in one session is not open in another whose call has
   expect(isOpenIn('other')).toBe(false)
 })
 
-test('what is found in a session can be opened before that session is shown', () => {
+test('a place found in a session can be opened before that session is shown', () => {
   useSession.setState({ id: 'one' })
   setOpened('call:call_0', true, 'other')
   expect(isOpenIn('one')).toBe(false)

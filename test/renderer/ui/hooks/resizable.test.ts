@@ -29,7 +29,7 @@ test('a part gets no wider than its most', () => {
   expect(limitsOf({ ...panel, most: 28 }, 1037, 16)).toEqual({ least: 288, most: 448 })
 })
 
-test('where there is room for neither, a part has its least', () => {
+test('a part has its least size if there is room for neither', () => {
   expect(limitsOf(panel, 500, 16)).toEqual({ least: 288, most: 288 })
 })
 
@@ -40,7 +40,7 @@ test('a key moves the edge the way it points, or to one of the ends', () => {
   expect(byKeys({ ...panel, side: 'end' })).toEqual([384, 416, 288, 653, null])
 })
 
-test('where the edge is at the top, the keys up and down move it, and those to the sides mean nothing', () => {
+test('with the edge at the top, the keys up and down move it, and those to the sides do nothing', () => {
   const keys = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'ArrowLeft', 'ArrowRight']
   const sizes = keys.map(key => sizeByKey({ ...panel, side: 'top' }, key, { size: 400, ...limits }))
   expect(sizes).toEqual([416, 384, 288, 653, null, null])

@@ -43,7 +43,7 @@ test('a change that was made before the turns that are here is found and taken b
   await eventually(() => expect(main.calls.at(-1)).toEqual(['change.undo', { sessionId: 's1', callId: 'c' }]))
 })
 
-test('where no turn changed anything, the person is told so once all are here', async () => {
+test('if no turn changed anything, the person is informed once all are here', async () => {
   const main = shownFromItsEnd(sessionOf(...talk))
   undoLast()
   await eventually(() => expect(useUi.getState().toasts).toHaveLength(1))

@@ -45,7 +45,7 @@ describe('a formula is drawn as MathML:', () => {
   })
 })
 
-describe('what is no formula, or would do more than be shown, is refused:', () => {
+describe('a text that is no formula, or would do more than be shown, refused:', () => {
   test.each([
     '\\frac{a',
     '\\nosuch{x}',
@@ -76,14 +76,14 @@ describe('what is no formula, or would do more than be shown, is refused:', () =
     expect(draw(source)).toBeNull()
   })
 
-  test('what is longer than 4,000 signs, or has more than 60 braces within each other', () => {
+  test('a formula of more than 4,000 signs, or with more than 60 nested braces, is refused', () => {
     expect(draw('x'.repeat(4_001))).toBeNull()
     expect(draw(`${'{'.repeat(61)}x${'}'.repeat(61)}`)).toBeNull()
     expect(draw(`${'{'.repeat(60)}x${'}'.repeat(60)}`)).not.toBeNull()
     expect(draw('\\{'.repeat(200))).not.toBeNull()
   })
 
-  test('what is laid out too deep or in too many parts', () => {
+  test('a formula laid out too deep or in too many parts is refused', () => {
     expect(draw(`${'\\left('.repeat(250)}x${'\\right)'.repeat(250)}`)).toBeNull()
     expect(draw('x_1^2'.repeat(780))).toBeNull()
   })

@@ -7,7 +7,7 @@ type Node = { type?: string; text?: string; children?: Node[]; attributes?: obje
 const html = (node: Node) => renderToStaticMarkup(formulaElements(node))
 const mi = (more: Node = {}): Node => ({ type: 'mi', children: [{ text: 'x' }], ...more })
 
-test('what has no name of its own is what it holds', () => {
+test('an element without a name of its own becomes its content', () => {
   expect(html({ type: 'mrow', children: [{ children: [mi(), mi()] }] })).toBe('<mrow><mi>x</mi><mi>x</mi></mrow>')
 })
 

@@ -18,7 +18,7 @@ test('links to files of the folder say where they lead, and have no address', ()
   expect(box.querySelectorAll('[href]')).toHaveLength(1)
 })
 
-test('what comes from elsewhere leads to no file', () => {
+test('a link from elsewhere leads to no file', () => {
   expect(linksIn(drawn(<Markdown source={source} />))).toEqual([['web', 'https://x.example/']])
 })
 

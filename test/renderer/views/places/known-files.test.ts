@@ -26,7 +26,7 @@ test('files that are named within a moment are asked for together, and once', as
   expect(useKnownFiles.getState().known).toEqual({ 'one.ts': true, 'other.ts': false })
 })
 
-test('where the folder is left within that moment, those of the next one are asked for in that', async () => {
+test('if the folder is left within that moment, the next folder’s files are requested there', async () => {
   const { calls } = begin()
   wantFiles('/one', ['one.ts'])
   wantFiles('/two', ['two.ts'])

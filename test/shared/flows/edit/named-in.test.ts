@@ -42,7 +42,7 @@ const flow: Flow = {
   ],
 }
 
-test('what names a step is told apart by whether the step that names it can be without it', () => {
+test('references to a step are told apart by whether the referring step can do without it', () => {
   expect(namedIn(flow, 'a')).toEqual({
     removed: [
       { step: 'b', key: 'blockedBy' },

@@ -35,7 +35,7 @@ async function edited(files: Record<string, string>, edits: Record<string, strin
 const FILES = { a: 'A\n', gone: 'G\n' }
 const EDITS = { a: 'A2\n', gone: null, 'new/b': 'B\n' }
 
-test('what was undone is made again as it was, as often as one likes', async () => {
+test('an undone change is made again as it was, as often as one likes', async () => {
   const { app, id, folder, call } = await edited(FILES, EDITS)
   const [done] = [await fileTree(folder)]
   for (let round = 0; round < 3; round++) {
@@ -72,7 +72,7 @@ test('nothing is made again over what somebody wrote since, and it stays undone'
   await app.leave()
 })
 
-test('what somebody wrote since in other lines is kept when a change is made again', async () => {
+test('lines that somebody has written elsewhere since are kept when a change is made again', async () => {
   const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', ''].join('\n')
   const { app, id, text, path } = await edited({ a: lines }, { a: lines.replace('b', 'B') })
   await app.undo(id, 'c1')
@@ -84,14 +84,14 @@ test('what somebody wrote since in other lines is kept when a change is made aga
   await app.leave()
 })
 
-test('what was not undone is not made again', async () => {
+test('a change that was not undone is not made again', async () => {
   const { app, id } = await edited(FILES, EDITS)
   await expect(app.redo(id, 'c1')).rejects.toMatchObject({ code: 'bad-input' })
   await expect(app.redo(id, 'constructor')).rejects.toMatchObject({ code: 'bad-input' })
   await app.leave()
 })
 
-test('where its end cannot be written down, it is found out what is on the disk', async () => {
+test('if its end cannot be recorded, the state is read from the disk', async () => {
   const { app, id, text, call, refused } = await edited({ a: 'A\n' }, { a: 'A2\n' })
   await app.undo(id, 'c1')
   refused.add('redo.outcome')

@@ -163,7 +163,7 @@ test('a rule covers no command that begins otherwise, or of which it fixes more 
   expect(matches('bash -c x', 'bash -c')).toBe(false)
 })
 
-test('what git writes down may have lines and names of code, and nothing that a shell would run', () => {
+test('text that git records may have lines and names of code, and nothing that a shell would run', () => {
   const commit = (...args: string[]) => matchesPrefix(['git', 'commit', ...args], ['git', 'commit'], where)
   for (const message of ['a\n\nb', 'use `name` here', 'a\n- `b`\n']) {
     expect(commit('-m', message)).toBe(true)

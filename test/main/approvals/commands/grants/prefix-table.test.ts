@@ -212,7 +212,7 @@ test('rules of earlier versions are still read', () => {
     expect(GrantSchema.parse({ ...kept, rule }).rule).toEqual(rule)
 })
 
-describe('whatever is put around what is allowed', () => {
+describe('anything put around an allowed line', () => {
   const ALLOWED = [
     'npm test',
     'node --test',

@@ -110,7 +110,7 @@ describe('a shell', () => {
   })
 })
 
-describe('what is not understood', () => {
+describe('the part that is not understood', () => {
   test('is told in the order of the line, and once', async () => {
     expect(
       (await bash('a $x; b `c` \u200b')).opaque.map(({ reason, range }) => [range.start, asEnglish(reason)]),

@@ -52,7 +52,7 @@ describe('a word is worth', () => {
     expect(read(line)).toEqual(values)
   })
 
-  test('what its place in the line says', () => {
+  test('its place in the line decides its value', () => {
     expect(plainTokens("ls  'a b'")).toEqual({
       tokens: [
         { type: 'word', word: { text: 'ls', value: 'ls', range: { start: 0, end: 2 } } },

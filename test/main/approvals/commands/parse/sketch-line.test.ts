@@ -109,7 +109,7 @@ describe('a line of more than plain words runs unasked', () => {
       'LC_ALL=C sort *.txt',
       '[ -d a ] && ls a || echo none',
     ],
-  ])('where each command of it only reads, and is held to that: %s', async line => {
+  ])('each of its commands only reads, and is held to that: %s', async line => {
     expect(await judged(line)).toMatchObject({ type: 'allow', effects: 'reads', confined: true })
     expect(await verdictOf(line, { sketch: await sketchLine(line, 'bash', KNOWN), canConfine: false })).toMatchObject({
       type: 'ask',

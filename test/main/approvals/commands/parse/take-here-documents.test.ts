@@ -50,11 +50,11 @@ test.each([
   'cat <<20\nx\n20',
   'cat <<EOF &\nx\nEOF',
   'cat \uE0020 <<EOF\nx\nEOF',
-])('what %j is given is not certain', async line => {
+])('the input of %j is not certain', async line => {
   expect(await sketchLine(line, 'bash', where)).toBeUndefined()
 })
 
-test('what looks like one within quotes, or is a number, is none', () => {
+test('text that looks like one within quotes, or is a number, is none', () => {
   for (const line of ['echo "a <<EOF"', "echo 'a <<EOF' b", 'echo \\<<EOF', 'echo $((1<<4))'])
     expect(takeHereDocuments(line)).toEqual({ line, texts: [] })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '../verdict-of'
 
-describe('where the system cannot hold a command to reading', () => {
+describe('a system that cannot hold a command to reading', () => {
   test.each(['pwd', 'ls -la', 'cat a | head -3', 'cd sub && wc -l b', 'echo done'])(
     '%s still runs unasked',
     async line => {
@@ -25,7 +25,7 @@ describe('where the system cannot hold a command to reading', () => {
   )
 })
 
-test('what is held to reading says so, in Full as well', async () => {
+test('a command that is held to reading says so, in Full as well', async () => {
   for (const mode of ['read-only', 'ask', 'auto-edit', 'full'] as const) {
     expect(await verdictOf('git status', { mode })).toMatchObject({ type: 'allow', confined: true })
   }

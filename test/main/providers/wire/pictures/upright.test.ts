@@ -81,7 +81,7 @@ describe('a picture that was made smaller stands upright where it says that it l
   })
 })
 
-test('what is cut anywhere, or says what cannot be, is taken as upright or as it says, and never thrown', () => {
+test('an image cut anywhere, or with impossible values, is taken as upright or as it says, and nothing throws', () => {
   const whole = lying(8)
   for (let length = 0; length < 60; length++) expect([1, 8]).toContain(orientationOf(whole.subarray(0, length)))
   expect(orientationOf(lying(9))).toBe(1)

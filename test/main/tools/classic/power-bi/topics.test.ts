@@ -59,7 +59,7 @@ test('every example is one of these, and none is left without a check', () => {
   for (const [, text] of loaded) expect(text.match(/^```/gm)?.length).toBe(2 * (text.match(/^```\w/gm)?.length ?? 0))
 })
 
-test.each(loaded)('what stands in a line of %s as an object is one, and an expression', (_, text) => {
+test.each(loaded)('each object in a line of %s is an object, and an expression', (_, text) => {
   const inline = [...text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`(\{.*?\})`/g)].map(match => match[1] ?? '')
   for (const one of inline) expect(expressionProblems(JSON.parse(one))).toEqual([])
 })

@@ -84,7 +84,7 @@ const paths = ({ changed }: WatchedRun, isUnknown: boolean) =>
   (changed?.changes ?? []).filter(one => (one.authorUnknown ?? false) === isUnknown).map(({ path }) => path)
 
 onLinux('while a command waits', () => {
-  test('what another program adds, changes, deletes and moves is not known to be the command’s', async () => {
+  test('files that another program adds, changes, deletes and moves are not known to be the command’s', async () => {
     const { during, other } = await scene({ 'README.md': README, gone: 'g\n', old: 'moved\n' })
     const found = await during('read x <&9; echo made > made.txt', () =>
       other('echo mine >> README.md; mkdir output; echo big > output/a.jsonl; rm gone; mv old new'),
@@ -101,7 +101,7 @@ onLinux('while a command waits', () => {
     expect([paths(found, true), paths(found, false)]).toEqual([['README.md'], ['made']])
   })
 
-  test('what git commits in a terminal stays apart, as do the files that it brings', async () => {
+  test('files that git commits in a terminal stay apart, as do the files that it brings', async () => {
     const { during, other } = await scene()
     await other('git init -q; git config user.email a@b; git config user.name a; git add -A; git commit -qm one')
     await other('git checkout -qb side; echo s > side; git add -A; git commit -qm side; git checkout -q -')
@@ -109,7 +109,7 @@ onLinux('while a command waits', () => {
     expect([paths(found, true), paths(found, false)]).toEqual([['side'], ['a', 'b']])
   })
 
-  test('what a program does that the command left behind in a session of its own is the command’s', async () => {
+  test('a file by a program that the command left behind in a session of its own is the command’s', async () => {
     const { during } = await scene()
     const line = 'setsid sh -c "exec 8<&9; read x <&8; echo late > late; read x <&8" & read x <&9; wait; echo end > end'
     const found = await during(
@@ -133,7 +133,7 @@ onLinux('while a command works without a pause', () => {
   })
 })
 
-test('what Atrium itself writes meanwhile is not the command’s', async () => {
+test('a file that Atrium itself writes meanwhile is not the command’s', async () => {
   const { during, workspace, blobs } = await scene()
   const content = Buffer.from('by hand\n')
   const found = await during('echo made > made; read x <&9', () =>

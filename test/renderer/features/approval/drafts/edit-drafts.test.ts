@@ -22,7 +22,7 @@ function storageFor(room: number) {
 beforeEach(() => void vi.stubGlobal('localStorage', storageFor(1_000_000)))
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('what was written in the place of a plan', () => {
+describe('a text written in place of a plan', () => {
   test('is there again for exactly that plan, until it is dropped', () => {
     const key = draftKey('c1', 'digest')
     keepEditDraft(key, [{ path: 'a', content: 'one' }])

@@ -22,7 +22,7 @@ test('a word whose value only the shell knows is not said to be not understood',
   })
 })
 
-test('what cannot be made out is told apart from that', async () => {
+test('a part that cannot be made out is told apart from a shell value', async () => {
   expect(await saidOf('echo $A; echo "b')).toEqual({
     'Resolved at run time': [expect.stringContaining('a shell expansion ($)')],
     'Atrium cannot tell what this does. Read it yourself before you agree.': [

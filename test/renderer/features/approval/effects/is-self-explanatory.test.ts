@@ -6,7 +6,7 @@ const says = async (line: string, links: { name: string; target: string }[] = []
   isSelfExplanatory({ analysis: await analyseCommand(line, '/bin/bash'), grave: false, links })
 
 test.each(['node --test', 'npm test 2>&1 | tail -n 20', 'git add -A && git commit -m "two words"', 'ls; pwd'])(
-  'what is written in a line is all that its parts would say: %s',
+  'a line already says all that its parts would say: %s',
   async line => {
     expect(await says(line)).toBe(true)
   },
@@ -19,6 +19,6 @@ test.each(['X=1 npm test', 'echo $X', 'ls *', '(ls)', 'npm start &', "l's' -la",
   },
 )
 
-test('what leads elsewhere is shown', async () => {
+test('a link that leads elsewhere is shown', async () => {
   expect(await says('cat link', [{ name: 'link', target: '/etc' }])).toBe(false)
 })

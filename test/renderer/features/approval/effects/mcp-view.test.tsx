@@ -11,7 +11,7 @@ test.each(['{"a":1,"a":2}', '{"n":12345678901234567890}', 'no json', '{"__proto_
   json => expect(indented(json)).toBe(json),
 )
 
-test('what a server claims of its tool is said as its claim, and nothing where it claims nothing', () => {
+test('a server’s claim about its tool is shown as a claim, and nothing is shown without one', () => {
   const effect = { type: 'mcp-call', server: 's', tool: 't', arguments: '{}', pin: 'p' } as const
   const claim = 'that it only reads; nobody has checked that'
   expect(drawn(<McpView effect={{ ...effect, claimsToRead: true }} />).textContent).toContain(claim)

@@ -49,7 +49,7 @@ test('of a download it is said where it goes, what of it can be undone, and that
   }
 })
 
-test('what goes along of the vault is said before all else, and marked wherever it stands; what was not agreed to is not', () => {
+test('vault secrets that go along are listed first and marked wherever they stand; those not agreed to are not', () => {
   const effect: NetworkEffect = {
     type: 'network',
     method: 'POST',

@@ -46,7 +46,7 @@ test('a name cannot turn the question round', () => {
   expect(said(pageAction({ element: { ...element, name: 'a\u202eb\n' } })).headline).not.toMatch(/[\u202e\n]/)
 })
 
-describe('what a person should know', () => {
+describe('a fact that a person should know', () => {
   test('is that what a page does stays done', () => {
     expect(facts(pageAction())).toEqual(['can’t be undone: what a page does stays done'])
   })

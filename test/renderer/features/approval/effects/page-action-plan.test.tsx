@@ -31,7 +31,7 @@ test('a form says where it goes', () => {
   expect(factsOf({ element: field })['Form goes to']).toBe('POST https://shop.example/pay')
 })
 
-test('what is typed or run is shown to the letter, and what of it is a secret by its name', () => {
+test('typed text and scripts are shown to the letter, and the secrets in them by name', () => {
   const view = drawn(
     <PageActionPlan effect={pageAction({ action: 'fill', text: 'a\u200bvault:s.p', vault: ['vault:s.p'] })} />,
   )

@@ -135,7 +135,7 @@ test('of what is dropped by its address, files of the workspace are mentioned an
   expect(pickedFiles('s')).toEqual([])
 })
 
-test('what cannot be read is said and stops no other', async () => {
+test('a file that cannot be read is reported and stops no other', async () => {
   const folder = folderNamed('folder')
   await addFiles('s', [folder, file('b.txt', 'b')])
   expect(said()).toEqual(['folder could not be read.'])
@@ -156,7 +156,7 @@ test('no more than twenty go along; what is taken can be put back', async () => 
   expect(pickedFiles('s')).toHaveLength(19)
 })
 
-test('what is of a page is kept and sent as such', async () => {
+test('a file from a page is kept and sent as such', async () => {
   const page = { url: 'http://localhost:5173/', title: 'Dev page' }
   await addFiles('s', [file('a.png', PNG), file('a.txt', 'words')], { page })
   expect(pickedFiles('s')).toMatchObject([

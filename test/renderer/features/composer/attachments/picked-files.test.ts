@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const pickText = (sessionId: string, name: string) => addPicked(sessionId, { kind: 'text', name, bytes })
 
-test('what is picked is kept in its order, and dropped once it is sent or taken off', async () => {
+test('picked files are kept in order, and dropped once they are sent or taken off', async () => {
   pickText('a', 'one.txt')
   addPicked('a', { kind: 'image', name: 'two.png', bytes, url: 'blob:x', pixels, original: { bytes, pixels } })
   pickText('a', 'three.txt')
@@ -48,7 +48,7 @@ test('what is picked is kept in its order, and dropped once it is sent or taken 
   expect(pickedFiles('a')).toEqual([])
 })
 
-test('what was picked before the page was loaded comes back, once, before what was picked since', async () => {
+test('files picked before the page was loaded come back, once, before those picked since', async () => {
   kept = [
     { key: '1', file: { name: 'one.png', mimeType: 'image/png', bytes, pixels, original: { bytes, pixels } } },
     { key: '2', file: { name: 'two.txt', mimeType: 'text/plain', bytes } },

@@ -20,6 +20,6 @@ test.each([
   expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(wanted)
 })
 
-test('what is selected makes room', () => {
+test('selected text makes room for the words', () => {
   expect(joinedAt('Say goodbye now', { from: 4, to: 11 }, 'hello')).toEqual({ text: 'Say hello now', caret: 9 })
 })

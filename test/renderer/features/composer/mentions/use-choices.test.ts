@@ -10,7 +10,7 @@ test('offers what begins with the word before what holds it', () => {
   expect(byName(all, 'zebra')).toEqual([])
 })
 
-test('what the folder brings stands before what Atrium has, and as many as fit are shown', () => {
+test('the folder’s commands stand before Atrium’s own, and as many as fit are shown', () => {
   const own = ['review', 'test'].map(choice)
   const builtIn = ['new', 'compact', 'rename'].map(choice)
   const words = (query: string) => fittingNames({ own, builtIn }, query).map(({ word }) => word)

@@ -21,10 +21,10 @@ test.each([
   expect(isCheap(source)).toBe(true)
 })
 
-test.each(Object.entries(DEAR_DRAWINGS))('what would stop the page is not shown: %s', (_name, source) => {
+test.each(Object.entries(DEAR_DRAWINGS))('a drawing that would stop the page is not shown: %s', (_name, source) => {
   expect(isCheap(source)).toBe(false)
 })
 
-test('what is no drawing is none', () => {
+test('a text that is no drawing counts as none', () => {
   expect(isCheap('<p>x</p>')).toBe(false)
 })

@@ -23,7 +23,7 @@ test('a run differs in nothing from itself', () => {
   expect(totals[0]).toContain('$0.')
 })
 
-test('what differs is the state, the way and the result, and not what it took', () => {
+test('runs differ in the state, the way and the result, and not in their cost', () => {
   const { steps } = compareRuns(whole, failed)
   const differing = steps
     .filter(({ differs }) => differs)

@@ -20,7 +20,7 @@ test('a graph begins as wide as fits, at no more than its size, and with its mid
   expect(startOf(graph(950), room)).toEqual({ zoom: 0.8, middle: 475 })
 })
 
-test('where it is too wide for that, it begins with its first step, no smaller than one can read', () => {
+test('a graph too wide for that begins with its first step, no smaller than one can read', () => {
   expect(startOf(graph(4_000), room)).toEqual({ zoom: 0.7, middle: 110 })
   expect(startOf(graph(4_000), room, LEAST_WHERE_EDITED)).toEqual({ zoom: 0.5, middle: 110 })
 })
@@ -40,13 +40,13 @@ test('the wheel makes larger and smaller by the same, and one wild turn does not
   expect(turned(1e9)).toBeGreaterThan(0.7)
 })
 
-test('what is in sight is not scrolled to, and what is not is scrolled to no further than needed', () => {
+test('a visible step is not scrolled to, and a hidden one is scrolled to no further than needed', () => {
   expect(toReveal(box(300, 200), room)).toEqual({ x: 0, y: 0 })
   expect(toReveal(box(-90, 200), room)).toEqual({ x: -110, y: 0 })
   expect(toReveal(box(300, 700), room)).toEqual({ x: 0, y: 170 })
 })
 
-test('what is larger than the room is shown from its beginning, unless it fits just so', () => {
+test('a step larger than the room is shown from its beginning, unless it just fits', () => {
   expect(toReveal({ x: 500, y: 100, width: 2_000, height: 50 }, room)).toEqual({ x: 480, y: 0 })
   expect(toReveal({ x: 5, y: 100, width: 790, height: 50 }, room)).toEqual({ x: 0, y: 0 })
 })

@@ -66,7 +66,7 @@ test('every line begins at the edge of one step and ends at that of the other, w
   }
 })
 
-test('what runs within a step lies within its box, and below its own words', () => {
+test('steps within a step lie within its box, and below its own words', () => {
   const run = runOf(done('t'))
   const layout = laidOut(EVERY_KIND, run)
   const outer = layout.boxes.get(keyOf('mend'))

@@ -25,7 +25,7 @@ test('while a run goes on, what works can be skipped, and what waits can be told
   expect(at('tone')).toEqual(['skip'])
 })
 
-test('where a run has stopped or failed, what was cut can be tried again, and what ran can run again', () => {
+test('if a run has stopped or failed, cut steps can be tried again, and steps that ran can run again', () => {
   expect(possible(stopped('t'))('safety')).toEqual(['skip', 'retry', 'restart'])
   expect(possible(stopped('t'))('write')).toEqual(['skip', 'task'])
   const failed = possible(failedWithin('t'))

@@ -62,7 +62,7 @@ test('a run says of each step how it stands, what it took, in which round it is 
   ])
 })
 
-test('who works, who asks and what waits are told apart', () => {
+test('a working step, an asking step and a waiting step are told apart', () => {
   const { words, view } = viewsOf(atWork('t'))
   expect(words('safety').state).toBe('Working')
   expect(words('clarity').state).toBe('Waits for you')
@@ -74,7 +74,7 @@ test('who works, who asks and what waits are told apart', () => {
   expect(fork.words('write').state).toBe('Waiting')
 })
 
-test('what was stopped is interrupted, and what the person did not want is skipped', () => {
+test('a stopped step is interrupted, and one that the person did not want is skipped', () => {
   const { words } = viewsOf(stopped('t'))
   expect(words('safety').state).toBe('Interrupted')
   expect(words('report').state).toBe('Skipped')
@@ -91,7 +91,7 @@ test('a failure within another flow is said at both steps, with its reason', () 
   expect(failureWords({ step: 'a', kind: 'soft' })).toBe('It gave no reason.')
 })
 
-test('why a run went where it went is said in words', () => {
+test('the reason that a run went its way is given in words', () => {
   const { view } = viewsOf(done('t'))
   const why = (step: string) => {
     const { state, step: of } = view(step)

@@ -33,14 +33,14 @@ test('each kind of property becomes a field of its kind', () => {
   expect(initialValues(fields).count).toBe('3')
 })
 
-test('what is written becomes JSON of the right kinds, and what is empty and not needed is left out', () => {
+test('entered values become JSON of the right kinds, and empty ones that are not needed are left out', () => {
   const values = { text: '', count: ' 4 ', ratio: '1.5', loud: 'false', colour: '2', size: '', deep: '{"a":[1]}' }
   const read = formValue(fields, values)
   const json = 'json' in read ? read.json : ''
   expect(JSON.parse(json)).toEqual({ text: '', count: 4, ratio: 1.5, loud: false, colour: 2, deep: { a: [1] } })
 })
 
-test('what is wrong is said at its field', () => {
+test('an error is shown at its field', () => {
   const read = formValue(fields, { count: '1.5', ratio: 'much', deep: '{', any: 'x' })
   expect('wrong' in read && Object.keys(read.wrong)).toEqual(['count', 'ratio', 'deep', 'any'])
   const missing = formValue(fields, {})
@@ -80,7 +80,7 @@ const rules = schemaFields(
 const answered = (values: Record<string, string>) =>
   formValue(rules, { name: 'Ada', mail: 'a@b.c', ...values }, { isAnswer: true })
 
-test('what a field has to look like is said beside its name', () => {
+test('the form that a field requires is shown beside its name', () => {
   expect(rules.map(({ name, rule }) => [name, rule?.note])).toEqual([
     ['name', undefined],
     ['mail', 'as name@example.com'],

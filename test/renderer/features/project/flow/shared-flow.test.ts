@@ -7,7 +7,7 @@ const flowOf = (...steps: Flow['steps']): Flow => {
   return { name: 'f', description: 'd', maxConcurrent: 4, taskRequired: false, steps }
 }
 
-test('what has not changed is the same as before, down to the flow itself', () => {
+test('unchanged parts are the same as before, down to the flow itself', () => {
   const before = flowOf(step('a'), step('b'))
   expect(sharedFlow(before, flowOf(step('a'), step('b')))).toBe(before)
   const changed = sharedFlow(before, flowOf(step('a'), step('b', 'y'), step('c')))

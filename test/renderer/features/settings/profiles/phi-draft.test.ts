@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linesOf, PHI_NUMBERS, withPhi } from '../../../../../renderer/features/settings/profiles/phi-draft'
 import { PhiTools } from '../../../../../shared/settings'
 
-test('what is left empty is not kept, and a profile without limits has none', () => {
+test('an empty field is not kept, and a profile without limits has none', () => {
   const phi = { commandSeconds: 60, readPaths: ['src'] }
   expect(withPhi(phi, { listMost: 5 })).toEqual({ ...phi, listMost: 5 })
   expect(withPhi(phi, { commandSeconds: undefined })).toEqual({ readPaths: ['src'] })

@@ -91,7 +91,7 @@ describe('the draft of a profile', () => {
   })
 })
 
-test('what was written in a draft is laid over what the profile has become', () => {
+test('changes in a draft are laid over the profile’s current values', () => {
   const from = profileDraft(whole)
   const to = {
     profile: { ...from.profile, instructions: 'In verse.' },

@@ -36,7 +36,7 @@ test('a server that lists no model is connected, and nothing is picked', async (
   expect(main.calls).toEqual([['provider.adopt', { type: 'server', preset: 'ollama' }]])
 })
 
-test('what could not be connected picks no model', async () => {
+test('an offer that could not be connected picks no model', async () => {
   const main = fakeMain({ 'provider.adopt': () => new Error('It is gone.') })
   await expect(adoptOffer(key)).rejects.toThrow('It is gone.')
   expect(main.calls).toHaveLength(1)

@@ -14,7 +14,7 @@ test.each(['no colon', ': no name', 'two words: x'])('tells the line that is non
   expect(parseHeaders(`X-Good: yes\n${line}`)).toEqual({ headers: {}, badLine: line })
 })
 
-test('what is written is read back', () => {
+test('written headers are read back', () => {
   const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9-]{0,20}$/)
   const value = fc.stringMatching(/^[!-~]{0,30}$/)
   fc.assert(

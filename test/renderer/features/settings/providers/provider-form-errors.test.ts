@@ -62,7 +62,7 @@ describe('while it is written', () => {
     expect(whileWriting({ headers: 'X-Team: blue' })).toEqual([])
   })
 
-  test('what is missing is not told before saving was tried, and then until it is there', () => {
+  test('a missing value is reported only once saving was tried, and then until it is there', () => {
     expect(whileWriting({ model: '' })).toEqual([])
     expect(whileWriting({ model: '' }, { model: 'said' })).toEqual(['model'])
     expect(whileWriting({ model: 'now' }, { model: 'said' })).toEqual([])

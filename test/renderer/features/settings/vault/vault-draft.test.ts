@@ -118,7 +118,7 @@ describe('an entry that is there', () => {
     expect(Object.values(vaultProblems(added, known).values)).toEqual([expect.stringContaining('remove the field')])
   })
 
-  test('whose secrets are lost needs them anew', () => {
+  test('an entry with lost secrets needs them anew', () => {
     const lost: VaultEntryView = { ...mail, kept: 'lost' }
     expect(Object.keys(vaultProblems(vaultDraft(lost), { entry: lost, others: [] }).values)).toHaveLength(1)
   })

@@ -29,7 +29,7 @@ test('an entry says what it has, where that may go, how it is kept and when it w
   expect(saidOf({ hosts: [], commands: true })).not.toContain('Names no host')
 })
 
-test('what keeps it from being used is said in its place', () => {
+test('the reason that it cannot be used stands in its place', () => {
   expect(saidOf({ hosts: [] })).toContain('Names no host: nothing of it can be sent.')
   expect(saidOf({ profiles: [] })).toContain('Names no profile: no model can use it.')
   expect(saidOf({ profiles: ['gone'] })).toContain('Names no profile')

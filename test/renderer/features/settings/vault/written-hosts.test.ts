@@ -46,7 +46,7 @@ test('a line that is still being written is not told to be wrong', () => {
   expect(endedLines('c$')).toBe('')
 })
 
-test('what stands for more than one server is told, and what stands for nearly all of them as such', () => {
+test('a pattern for more than one server is reported, and one for nearly all of them as such', () => {
   expect(wideHosts('api.example.com\n*.example.com\n*.com\n*.test:8080')).toEqual([
     { host: '*.example.com', domain: 'example.com', isNearlyAll: false },
     { host: '*.com', domain: 'com', isNearlyAll: true },

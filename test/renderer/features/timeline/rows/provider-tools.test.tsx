@@ -23,7 +23,7 @@ const replied: SessionFact = {
   notes: [note],
 }
 
-test('what a provider ran stands before the answer, and what was otherwise than asked after it', () => {
+test('a provider’s tools stand before the answer, and notes on unmet settings after it', () => {
   const state = sessionOf(turn('t1'), replied, { type: 'turn.ended', turnId: 't1', reason: 'done' })
   const rows = timelineRows(state, { text: false, thinking: false })
   expect(rows.map(({ type }) => type)).toEqual(['user', 'provider-tools', 'text', 'notes', 'end'])
@@ -34,7 +34,7 @@ test('what a provider ran stands before the answer, and what was otherwise than 
   ])
 })
 
-test('who answers instead is said once in a turn, and again where it is yet another', () => {
+test('another answering model is mentioned once in a turn, and again if it is yet another', () => {
   const answered = (model: string | undefined): SessionFact =>
     ({ ...replied, notes: undefined, ...(model && { model }) }) as SessionFact
   const { model: _, ...asked } = { ...replied, notes: undefined }
@@ -58,7 +58,7 @@ test('each tool says what it did and with what, how it ended where that is not w
   ])
 })
 
-test('what the provider runs stands where it will stand afterwards, and work goes on once it is done', () => {
+test('a tool that the provider runs stands in its later place, and work goes on once it is done', () => {
   const state = sessionOf(turn('t1'))
   const types = (streaming: Parameters<typeof timelineRows>[1]) =>
     timelineRows(state, streaming).map(({ type, key }) => `${type} ${key}`)

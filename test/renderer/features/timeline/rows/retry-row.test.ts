@@ -7,7 +7,7 @@ import { catalogue as japanese } from '../../../../../renderer/languages/ja'
 import { catalogue as portuguese } from '../../../../../renderer/languages/pt'
 import { catalogue as chinese } from '../../../../../renderer/languages/zh-hans'
 
-test('what is asked again by itself is not said to be tried again', () => {
+test('an automatic retry does not advise trying again', () => {
   expect(withoutAdvice({ message: 'The server has a problem (503). Try again in a moment.' })).toBe(
     'The server has a problem (503).',
   )

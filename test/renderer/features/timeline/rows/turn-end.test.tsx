@@ -17,7 +17,7 @@ function buttonsOf(state: SessionState, at: number): string[] {
   return [...body.querySelectorAll('button')].map(button => button.textContent ?? '')
 }
 
-test('what ended badly can be sent again where it is the last, also after a summary that failed', () => {
+test('a turn that ended badly can be sent again if it is the last, also after a summary that failed', () => {
   const state = sessionOf(turn('t1'), stopped('t1'), turn('t2'), stopped('t2'), ...failedSummary)
   expect(buttonsOf(state, 1)).toEqual(['Send again'])
   expect(buttonsOf(state, 0)).toEqual([])
@@ -31,7 +31,7 @@ test('nothing is sent again while a summary is made, or in the session of an age
 })
 
 test.each(['stopped', 'failed', 'interrupted'] as const)(
-  'what there is of a turn that was %s can be gone on from',
+  'a turn that was %s can be continued from where it is',
   reason => {
     const called = reply('t1', '', toolCall('c', 'write_file'))
     const state = sessionOf(turn('t1'), called, reply('t1', ''), { type: 'turn.ended', turnId: 't1', reason })

@@ -25,7 +25,7 @@ test('of a very long message its start is shown, with how long it is, and all of
   expect(wide.querySelector('button:not([aria-label])')?.textContent).toBe('Show all 1,000,000 characters')
 })
 
-test('what was said while the model was at work can be copied, as every message can', () => {
+test('a message sent while the model was at work can be copied, like any other', () => {
   const copy = (text: string) =>
     drawn(<SteeredMessage rowKey="r" said={{ ...said, text }} />).querySelectorAll('button[aria-label="Copy message"]')
   expect(copy('Look')).toHaveLength(1)

@@ -16,7 +16,7 @@ test('all else is as it is parsed, also texts that look like numbers', () => {
   expect(writtenNumber('1.0')).toBeUndefined()
 })
 
-test.each(['{1.0: 2}', '[1.0 1.0]', '01', '1.', '[1.0', '"a'])('what is no JSON is refused: %s', json => {
+test.each(['{1.0: 2}', '[1.0 1.0]', '01', '1.', '[1.0', '"a'])('a text that is no JSON is refused: %s', json => {
   expect(() => parseExactly(json)).toThrow(SyntaxError)
 })
 

@@ -19,7 +19,7 @@ describe('JSON is a tree', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
   })
 
-  test('whose rows say what they hold', () => {
+  test('its rows say what they hold', () => {
     const said = items.map(item => [
       item.getAttribute('aria-label'),
       item.getAttribute('aria-level'),
@@ -50,7 +50,7 @@ test('a long text is cut, and says how long it is', () => {
   expect(row?.textContent).toBe(`long: "${'x'.repeat(300)}… Show all 12,345 characters`)
 })
 
-test('what is hidden in a text is shown', () => {
+test('hidden characters in a text are shown', () => {
   expect(drawn('["a\\u202eb"]').querySelectorAll('[role=treeitem]')[1]?.textContent).not.toContain('\u202e')
 })
 
@@ -60,7 +60,7 @@ test('a number stands, and is said, as it is written', () => {
   expect(row?.getAttribute('aria-label')).toBe('id: 12345678901234567890')
 })
 
-test('what is no JSON is its text', () => {
+test('a text that is no JSON is shown as text', () => {
   expect(drawn('{"a": ').querySelector('[role=tree]')).toBeNull()
   expect(drawn('{"a": ').querySelector('section')?.textContent).toContain('{"a": ')
 })

@@ -18,7 +18,7 @@ const call = {
   },
 } as unknown as CallState
 
-test('what was sent to a server stands above what it answered, which has its name once', () => {
+test('the input sent to a server stands above its answer, which is labeled once', () => {
   const page = drawn(<ToolBody call={call} />)
   const shown = page.textContent ?? ''
   expect(shown).toContain('the whole diary')
