@@ -1,5 +1,14 @@
 import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
-import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { translated } from '../../i18n/translated'
 import { text as common } from '../../text/text'
 import { projectText } from '../../text/text-project'
@@ -33,9 +42,10 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
   const { edited, failure, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
   const look = useFlowLook(place, kind && edited?.text)
   const guard = useLeaveGuard(form, isUnsaved, forget)
+  const problem = kind === 'flow' && edited ? problemIn(look, edited.text) : file.problem
+  const saveByKey = useSaveByKey(form, { text: edited?.text, problem })
   if (!edited) return <NotThere failure={failure} onDone={onDone} />
   const { text, read, disk } = edited
-  const problem = kind === 'flow' ? problemIn(look, text) : file.problem
   const isNew = read.version === null
   const end = (saved: Promise<boolean>) => void saved.then(isSaved => isSaved && onDone())
   return (
@@ -75,11 +85,24 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
   )
 }
 
-/** As its button does, and only where that would. */
-function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-  event.preventDefault()
-  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+type CheckedText = { text: string | undefined; problem: TextProblem | undefined }
+
+/**
+ * Returns what hears Ctrl/⌘+S, which saves as the button does. Pressed while the text is still checked, it saves that text once
+ * the check has found nothing.
+ */
+function useSaveByKey(form: RefObject<HTMLFormElement | null>, { text, problem }: CheckedText) {
+  const [waiting, setWaiting] = useState<string>()
+  useEffect(() => {
+    if (waiting === undefined || (problem === undefined && waiting === text)) return
+    setWaiting(undefined)
+    if (waiting === text) form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+  }, [waiting, text, problem, form])
+  return (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    setWaiting(text)
+  }
 }
 
 function SaveButton({ isSaving, isDisabled }: { isSaving: boolean; isDisabled: boolean }) {

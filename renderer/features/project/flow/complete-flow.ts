@@ -2,8 +2,8 @@ import type { FlowNames } from '../../../../shared/flows/edit/flow-look'
 import { FLOW_KEYS, RESULT_FIELDS, STEP_KEYS } from '../../../../shared/flows/flow-keys'
 import { flowText } from '../../../text/text-flow'
 import type { Offers } from '../../../ui/code-editor/start-editor'
-import { scanFlow, type WrittenStep } from './scan-flow'
 import { placeIn, type TextPlace } from './cursor-context'
+import { scanFlow, type WrittenStep } from './scan-flow'
 
 export type Offer = Offers['offers'][number]
 type PlaceOfKind<Kind extends TextPlace['kind']> = Extract<TextPlace, { kind: Kind }>
