@@ -1,3 +1,4 @@
+import { once } from '../../../shared/once'
 import type { Reply } from '../../../shared/session/messages'
 import { type Pruned, prunedOf } from '../../../shared/session/prunings'
 import type { Compaction, ReplyState, SessionState, TurnState } from '../../../shared/session/session-state'
@@ -71,14 +72,18 @@ function answerOf({ reply, retried }: ReplyState, isSame: boolean, { calls }: Se
   return [{ role: 'assistant', reply: toldOf(isSame ? reply : withoutThinking(reply)) }, ...results]
 }
 
-function withoutThinking({ thinking, ...reply }: Reply): Reply {
-  return reply
-}
+/** The same object each time, so that its tokens are estimated once. */
+const withoutThinking = once((whole: Reply): Reply => {
+  const { thinking, ...reply } = whole
+  return thinking ? reply : whole
+})
 
-/** A reply as models are told of it: no protocol takes a picture back that its model drew, so that words stand for it. */
-function toldOf({ pictures, ...reply }: Reply): Reply {
-  if (!pictures || pictures.length === 0) return reply
+/** A reply as models get it: no protocol takes back a picture that its model drew, so a text stands for it. */
+const toldOf = once((whole: Reply): Reply => {
+  const { pictures, ...reply } = whole
+  if (!pictures) return whole
+  if (pictures.length === 0) return reply
   const drawn = pictures.map(({ name }) => name).join(', ')
   const words = `[Here you drew what the person was shown: ${drawn}.]`
   return { ...reply, text: reply.text ? `${reply.text}\n\n${words}` : words }
-}
+})

@@ -1,5 +1,5 @@
 import { once } from '../../../shared/once'
-import type { Thinking, ToolCall } from '../../../shared/session/messages'
+import type { Reply, Thinking, ToolCall } from '../../../shared/session/messages'
 import { contentForModel, type ToolDetails, type ToolResult } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
 import { estimateImageTokens, estimateTokens } from '../../tools/estimate-tokens'
@@ -32,17 +32,18 @@ function messageTokens(message: Message): MessageTokens {
       const images = (message.images ?? []).reduce((sum, { bytes }) => sum + estimateImageTokens(bytes), 0)
       return { messages: AROUND + estimateTokens(message.text), 'tool-results': 0, images }
     }
-    case 'assistant': {
-      const { text, toolCalls, thinking = [] } = message.reply
-      const beside = sumOf(toolCalls, ofCall) + sumOf(thinking, ofThinking)
-      return { messages: AROUND + estimateTokens(text) + beside, 'tool-results': 0, images: 0 }
-    }
+    case 'assistant':
+      return { messages: ofReply(message.reply), 'tool-results': 0, images: 0 }
     case 'tool': {
       const { text, images } = ofResult(message)
       return { messages: 0, 'tool-results': AROUND + text, images }
     }
   }
 }
+
+const ofReply = once(({ text, toolCalls, thinking = [] }: Reply) => {
+  return AROUND + estimateTokens(text) + sumOf(toolCalls, ofCall) + sumOf(thinking, ofThinking)
+})
 
 const ofCall = once((call: ToolCall) => AROUND + estimateTokens(call.name) + estimateTokens(call.arguments))
 
