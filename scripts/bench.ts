@@ -3,8 +3,8 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from '../test/bench/report'
 import { projectRoot } from './project-root'
-import { runTool } from './run-tool'
 import { runScript } from './run-script'
+import { runTool } from './run-tool'
 
 type BenchFigure = Figure & { bench: string }
 

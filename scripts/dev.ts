@@ -3,8 +3,8 @@ import { requireDisplay } from './display/require-display'
 import { adviseOnNamespaces, sandboxSwitches } from './display/sandbox-switches'
 import { ensureSystemLibraries } from './display/system-libraries'
 import { describeElectron, resolveElectron } from './electron/resolve-electron'
-import { runTool } from './run-tool'
 import { runScript } from './run-script'
+import { runTool } from './run-tool'
 
 /** `npm run dev -- [arguments]`: the app with hot reload of the renderer and restarts of main. */
 async function dev(args: string[]): Promise<number> {

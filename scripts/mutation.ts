@@ -1,5 +1,5 @@
-import { runTool } from './run-tool'
 import { runScript } from './run-script'
+import { runTool } from './run-tool'
 
 /** `npm run mutation -- [files]`: changes the rules for approvals one sign at a time and sees whether a test notices. */
 async function mutation(files: string[]): Promise<number> {

@@ -3,8 +3,8 @@ import { buildAppWhenStale } from './build-app'
 import { virtualDisplay } from './display/virtual-display'
 import { prepareElectron } from './end-to-end'
 import { projectRoot } from './project-root'
-import { runTool } from './run-tool'
 import { runScript } from './run-script'
+import { runTool } from './run-tool'
 
 /** `npm run screenshots -- <folder> [parts of the way]`: a picture of every view and state of the built app, in all looks. */
 async function screenshots([folder, ...names]: string[]): Promise<number> {

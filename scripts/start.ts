@@ -4,8 +4,8 @@ import { adviseOnNamespaces, sandboxSwitches } from './display/sandbox-switches'
 import { ensureSystemLibraries } from './display/system-libraries'
 import { describeElectron, resolveElectron } from './electron/resolve-electron'
 import { projectRoot } from './project-root'
-import { runCommand } from './run-tool'
 import { runScript } from './run-script'
+import { runCommand } from './run-tool'
 
 /** `npm start -- [arguments]`: builds what has changed and opens the app. */
 async function start(args: string[]): Promise<number> {

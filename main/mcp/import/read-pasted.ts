@@ -4,9 +4,9 @@ import { type LocalizedText, sentence } from '../../../shared/sentence'
 import { type JsonWithComments, parseJsonWithComments } from '../definitions/json-with-comments'
 import { fencedParts } from './fenced-parts'
 import { mendJson } from './mend-json'
+import { readLines } from './pasted-lines'
 import { type Entries, isEntries, textIn } from './raw-server'
 import { type ReadWord, readWord } from './read-address'
-import { readLines } from './pasted-lines'
 import { type FoundEntries, found, understoodServers } from './understood-servers'
 
 /** The servers in a text's JSON by name, and its description of the values that it requests. */

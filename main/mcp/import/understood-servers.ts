@@ -4,9 +4,9 @@ import { inEnglish, type LocalizedText } from '../../../shared/sentence'
 import type { JsonWithComments } from '../definitions/json-with-comments'
 import { readEntries } from '../definitions/parse-mcp-json'
 import { findBlanks } from './find-blanks'
+import { nameOf } from './pasted-lines'
 import { plainServer } from './plain-server'
 import { type Entries, isEntries, type RawServer } from './raw-server'
-import { nameOf } from './pasted-lines'
 import { registryServer } from './registry-server'
 
 /** The content found in a text, before any check whether it can be used. */

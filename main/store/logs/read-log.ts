@@ -3,8 +3,8 @@ import { messageIn, type Sentence, sentence } from '../../../shared/sentence'
 import { LOG_VERSION, SessionEvent } from '../../../shared/session/session-events'
 import { CHAIN_START, logChain } from './log-chain'
 import type { Head } from './log-head'
-import { parseJson } from './parse-json'
 import { readLines } from './log-lines'
+import { parseJson } from './parse-json'
 
 /** Something in a log that was not as written. The rest of the log is used all the same. */
 export type LogProblem = { line: number; message: string; sentence?: Sentence }

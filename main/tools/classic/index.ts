@@ -1,14 +1,14 @@
 import type { Tool } from '../tool'
 import { applyPatch } from './classic-apply-patch'
-import { initReport } from './init-report'
 import { listFiles } from './classic-list-files'
-import { pythonExec } from './python-exec'
 import { readFile } from './classic-read-file'
 import { readImage } from './classic-read-image'
 import { searchFiles } from './classic-search-files'
 import { shell } from './classic-shell'
-import { skillKnowledge } from './skill-knowledge'
 import { subAgent } from './classic-sub-agent'
+import { initReport } from './init-report'
+import { pythonExec } from './python-exec'
+import { skillKnowledge } from './skill-knowledge'
 
 /** The tools of the set `classic`, in the order in which a model is given them. It shares read_web_url with another set. */
 export const classicTools: readonly Tool[] = [

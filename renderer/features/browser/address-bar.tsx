@@ -28,8 +28,8 @@ import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
-import { ADDRESS_ID, act, runBrowserAction } from './browser-actions'
 import { hasMessage, useLooking } from './attach-page'
+import { ADDRESS_ID, act, runBrowserAction } from './browser-actions'
 
 type AddressBarProps = { browser: FolderBrowser; tab: BrowserTab | undefined }
 

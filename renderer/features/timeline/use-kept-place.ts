@@ -56,7 +56,10 @@ type DrawnSession = { rows: readonly TimelineRow[]; turns: readonly TurnState[] 
 
 /** Counts the turns from the one that a row belongs to. A row between turns belongs to the one before it. */
 function turnsFrom({ rows, turns }: DrawnSession, index: number): number {
-  const id = rows.slice(0, index + 1).map(turnIdOf).findLast(Boolean)
+  const id = rows
+    .slice(0, index + 1)
+    .map(turnIdOf)
+    .findLast(Boolean)
   const at = turns.findIndex(turn => turn.id === id)
   return at < 0 ? turns.length : turns.length - at
 }
