@@ -55,8 +55,8 @@ type Finder = (state: SessionState) => ChangedCall | undefined
 function withNewest(find: Finder, use: (found: ChangedCall | undefined) => void): void {
   const { state, earlier } = useSession.getState()
   const last = find(state)
-  if (last || !earlier) return use(last)
-  attempt(loadEarlier(now => find(now) !== undefined).then(() => use(find(useSession.getState().state))))
+  if (last || !earlier) use(last)
+  else attempt(loadEarlier(now => find(now) !== undefined).then(() => use(find(useSession.getState().state))))
 }
 
 function changedCallsOf(state: SessionState): ChangedCall[] {
