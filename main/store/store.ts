@@ -48,7 +48,7 @@ export type Store = {
   blobs: BlobStore
   /** The problems at opening, as text for the person. */
   notices: readonly Notice[]
-  /** Resolves once no change of a document waits to be saved, and so is what the person sees. */
+  /** Resolves once no change of the settings, the providers or the profiles waits to be saved: until then they are the former ones. */
   saved(): Promise<void>
   /** Resolves when everything is on the disk. */
   close(): Promise<void>
@@ -77,10 +77,6 @@ export async function openStore(folder: string): Promise<Store> {
 
   void dropOrphans(drafts, logs)
 
-  async function saved(): Promise<void> {
-    await Promise.all(files.map(file => file.flush()))
-  }
-
   return {
     settings: { get: () => settings.data, update: change => settings.update(data => changedSettings(data, change)) },
     providers: collection(providers, offlineProvider),
@@ -95,12 +91,16 @@ export async function openStore(folder: string): Promise<Store> {
     logs,
     blobs: blobStore(join(folder, 'blobs')),
     notices,
-    saved,
+    saved: () => flushAll([settings, providers, profiles]),
     async close() {
-      await saved()
+      await flushAll(files)
       await logs.close()
     },
   }
+}
+
+async function flushAll(files: readonly { flush(): Promise<void> }[]): Promise<void> {
+  await Promise.all(files.map(file => file.flush()))
 }
 
 type Open = <T>(name: string, schema: z.ZodType<T>, initial: T) => Promise<Document<T>>

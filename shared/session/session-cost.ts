@@ -1,7 +1,10 @@
 import type { SessionState } from './session-state'
 
+type Costs = Pick<SessionState, 'turns' | 'branches' | 'calls'> &
+  Partial<Pick<SessionState, 'compactions' | 'titleCost'>>
+
 /** Returns what a session has cost in US dollars, as far as prices were known: including what was retried or has left the conversation. */
-export function sessionCost({ turns, branches, compactions, calls, titleCost = 0 }: SessionState): number {
+export function sessionCost({ turns, branches, calls, compactions = [], titleCost = 0 }: Costs): number {
   const all = [...turns, ...branches.flatMap(branch => branch.turns)]
   const costs = [...all.flatMap(({ replies }) => replies), ...compactions].map(({ cost }) => cost ?? 0)
   const ofSpoken = all.map(({ spoken }) => spoken?.cost ?? 0)

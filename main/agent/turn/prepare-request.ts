@@ -157,7 +157,7 @@ export async function prepareRequest(
       capabilities: await parts.connected?.capabilities(),
       modelSees: facts.images !== false,
       mail: parts.mail && mailProtocols(parts.mail),
-      hasBrowser: !isOffline && parts.browsers !== undefined,
+      hasBrowser: hasTabs !== undefined,
       phi: profile.phi,
     },
   )

@@ -149,9 +149,8 @@ async function loadPart(id: string): Promise<boolean> {
     if (shown !== id || !earlier) return false
     // Events since the part was made would be missing in it.
     if (state.seq !== part.seq || state.turns[0]?.id !== first.id) continue
-    const whole = withPart(state, part)
-    const cost = earlier.cost - (sessionCost(whole) - sessionCost(state))
-    useSession.setState({ state: whole, earlier: part.isFirst ? null : { cost } })
+    const left = part.isFirst ? null : { cost: earlier.cost - sessionCost(part) }
+    useSession.setState({ state: withPart(state, part), earlier: left })
     return true
   }
   return false
