@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesWithPages } from './files-with-pages'
+import { projectFiles } from './helpers/project-files'
 
 /**
  * The rules of who may import whom, by the rooms of a folder, as ARCHITECTURE.md draws it. Files in the folder itself
@@ -32,7 +33,7 @@ const electronMayAppearIn = [
 ]
 const sharedMayImport = ['zod', 'marked']
 
-const files = sourceFiles()
+const files = projectFiles(['shared', 'preload', 'renderer', 'main'], /\.tsx?$/)
 const drawings = drawingsOf(readFileSync('ARCHITECTURE.md', 'utf8'))
 
 describe('every file', () => {
@@ -168,7 +169,7 @@ test('no page code writes HTML from text', () => {
 })
 
 test('every test that starts Chromium is in the project that starts it once, and no other test is', () => {
-  const tests = typescriptFiles('test').map(file => file.split(sep).join('/'))
+  const tests = projectFiles(['test'], /\.tsx?$/)
   const starting = (file: string, seen = new Set<string>()): boolean => {
     if (/^test\/helpers\/chromium-p(?:ages|rocess)\.ts$/.test(file)) return true
     if (seen.has(file)) return false
@@ -184,7 +185,7 @@ test('every test that starts Chromium is in the project that starts it once, and
 })
 
 test('no test replaces a module', () => {
-  const tests = typescriptFiles('test').filter(file => file !== join('test', 'architecture.test.ts'))
+  const tests = projectFiles(['test'], /\.tsx?$/).filter(file => file !== 'test/architecture.test.ts')
   expect(tests.filter(file => /vi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
@@ -278,14 +279,4 @@ function roomOf(file: string, { folder }: Drawing): string | undefined {
   if (folder === '.') return file.split('/')[0]
   const [room, ...rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []
   return rest.length > 0 ? room : undefined
-}
-
-function sourceFiles(): string[] {
-  return ['shared', 'preload', 'renderer', 'main'].flatMap(typescriptFiles).map(path => path.split(sep).join('/'))
-}
-
-function typescriptFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(path => /\.tsx?$/.test(path))
-    .map(path => join(folder, path))
 }

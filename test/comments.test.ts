@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { projectFiles } from './helpers/project-files'
 
 const FOLDERS = ['main', 'preload', 'renderer', 'shared', 'scripts', 'test']
 
@@ -22,11 +22,7 @@ function clausesIn(code: string): string[] {
   })
 }
 
-const sources = FOLDERS.flatMap(folder =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.(?:tsx?|mjs|css)$/.test(name))
-    .map(name => join(folder, name)),
-)
+const sources = projectFiles(FOLDERS, /\.(?:tsx?|mjs|css)$/)
 
 test('every comment begins with a verb or a subject', () => {
   expect(sources.length).toBeGreaterThan(100)

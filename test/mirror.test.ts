@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { projectFiles } from './helpers/project-files'
 
 /** The share of sources with a test at their path: `main/web/read-body.ts` and `test/main/web/read-body.test.ts`. */
 const LEAST_SHARE = 0.6
@@ -23,7 +24,7 @@ const CORE_VIEWS = [
 ]
 
 test('of the sources in main that do something, at least 60 % have a test at their path', { timeout: 60_000 }, () => {
-  const sources = sourcesIn('main').filter(doesSomething)
+  const sources = projectFiles(['main'], /\.tsx?$/).filter(doesSomething)
   const untested = sources.filter(source => !hasTest(source))
   expect(sources.length).toBeGreaterThan(500)
   expect(1 - untested.length / sources.length, untested.join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
@@ -41,11 +42,6 @@ test('only what has a body is counted', () => {
   expect(hasBody('export const run = (a: string): string => a')).toBe(true)
   expect(hasBody('export const tool = defineTool({ async run() {} })')).toBe(true)
 })
-
-function sourcesIn(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
-  return names.map(name => join(folder, name).split(sep).join('/'))
-}
 
 /** Neither a list of what lies in its folder, nor types or constants alone. */
 function doesSomething(source: string): boolean {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { projectFiles } from './helpers/project-files'
 
 const FOLDERS = ['main', 'preload', 'renderer', 'shared', 'scripts', 'test']
 
@@ -16,11 +16,7 @@ function vagueTypesIn(code: string): string[] {
 }
 
 test('every type has a name that says what it is', () => {
-  const files = FOLDERS.flatMap(folder =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(name => /\.tsx?$/.test(name))
-      .map(name => join(folder, name)),
-  )
+  const files = projectFiles(FOLDERS, /\.tsx?$/)
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(file => vagueTypesIn(readFileSync(file, 'utf8')).map(name => `${file}: ${name}`))).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { projectFiles } from './helpers/project-files'
 
 /** The folders of tests that are held to it. A bench measures, so it is held to nothing here. */
-const FOLDERS = ['docs', 'e2e', 'helpers', 'main', 'renderer', 'scripts', 'shared']
+const FOLDERS = ['docs', 'e2e', 'helpers', 'main', 'renderer', 'scripts', 'shared'].map(name => `test/${name}`)
 
 /** The files that may sleep, and the reasons. */
 const MAY_SLEEP: Readonly<Record<string, string>> = {
@@ -50,14 +50,8 @@ function assertsClock(text: string): boolean {
   return ASSERTS.test(text) || kept.some(name => new RegExp(`expect[^\\n]*\\(${name}\\b`).test(text))
 }
 
-function filesOf(folders: readonly string[]): string[] {
-  const below = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const all = folders.flatMap(folder => below(join('test', folder)).map(path => join('test', folder, path)))
-  return all.map(path => path.split(sep).join('/')).filter(path => /\.tsx?$/.test(path))
-}
-
 function offenders(isOffence: (text: string) => boolean): string[] {
-  return filesOf(FOLDERS).filter(file => isOffence(readFileSync(file, 'utf8')))
+  return projectFiles(FOLDERS, /\.tsx?$/).filter(file => isOffence(readFileSync(file, 'utf8')))
 }
 
 test('no test sleeps: what is waited for is an event, or asked for by `eventually`', () => {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { projectFiles } from './helpers/project-files'
 
 /** The folders in which what is read may come to a model. */
 const ROOMS = ['main/tools', 'main/project', 'main/flows', 'main/agent']
@@ -118,11 +118,7 @@ function walk(node: unknown, visit: (node: Node) => void): void {
   for (const inner of Object.values(node)) walk(inner, visit)
 }
 
-const files = ROOMS.flatMap(room =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ts'))
-    .map(path => join(room, path).split(sep).join('/')),
-)
+const files = projectFiles(ROOMS, /\.ts$/)
 
 describe('a file that may be read for a model', () => {
   test('is opened by readForModel or placeForModel, but for what is named here', () => {

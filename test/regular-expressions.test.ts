@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
 import { patternsIn } from './helpers/patterns-in'
+import { projectFiles } from './helpers/project-files'
 
 /**
  * No regular expression of the product takes time that grows faster than the text that it reads, whoever wrote that: one that
@@ -46,13 +46,6 @@ const MAY_BE_MADE: Readonly<Record<string, string>> = {
 
 type Offence = { file: string; said: string }
 
-function sources(): string[] {
-  const all = FOLDERS.flatMap(folder =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path => join(folder, path)),
-  )
-  return all.map(path => path.split(sep).join('/')).filter(path => /\.tsx?$/.test(path))
-}
-
 function offencesIn(file: string, text: string): { slow: Offence[]; made: Offence[] } {
   const found = patternsIn(file, text)
   const said = (one: { line: number }, what: string) => ({ file, said: `${file}:${one.line} ${what}` })
@@ -66,7 +59,7 @@ function isSlow(literal: { source: string; flags: string }): boolean {
   return analyse(literal).reports.length > 0
 }
 
-const all = sources()
+const all = projectFiles(FOLDERS, /\.tsx?$/)
   .map(file => offencesIn(file, readFileSync(file, 'utf8')))
   .reduce((before, { slow, made }) => ({ slow: [...before.slow, ...slow], made: [...before.made, ...made] }))
 

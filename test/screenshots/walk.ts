@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ElectronApplication } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { startElectron } from '../e2e/launch'
 import { connectModel, makeProfile, openFolder } from '../e2e/person'
 import { saying } from '../helpers/chat-answers'
@@ -75,6 +75,12 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   toolsets: walkToolsets,
 }
 
+/** Parts in a folder of their own: cards that are judged without words, and the picture of README. */
+const ALONE: readonly Alone[] = [
+  { part: 'pairs', folder: 'apart-garden', fill: fillSampleFolder, walk: walkPairs },
+  { part: 'readme', folder: 'shop', fill: fillShop, walk: ({ page, eye, add }) => walkReadme(page, eye, add) },
+]
+
 type Pass = (typeof PASSES)[number] & { folder: string; wanted: readonly string[] }
 
 /** Walks through everything that the app shows, once for each size of text; or through the parts and in the sizes that are wanted. */
@@ -91,8 +97,9 @@ async function walkAll(folder: string, named: readonly string[]): Promise<void> 
       failures.push(...(await walkAdded({ ...pass, folder, wanted }, home)))
       failures.push(...(await walkUsed({ ...pass, folder, wanted }, home)))
       // Only where they are asked for: nobody looks at so many of the same.
-      if (wanted.includes('pairs')) failures.push(...(await walkApart({ ...pass, folder, wanted }, home)))
-      if (wanted.includes('readme')) failures.push(...(await walkShop({ ...pass, folder, wanted }, home)))
+      for (const alone of ALONE) {
+        if (wanted.includes(alone.part)) failures.push(...(await walkAlone({ ...pass, folder, wanted }, home, alone)))
+      }
     } finally {
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     }
@@ -155,40 +162,28 @@ async function walkUsed(pass: Pass, home: string): Promise<readonly string[]> {
   }
 }
 
-/** The app of somebody whose model writes patches, for what is judged without words. */
-async function walkApart(pass: Pass, home: string): Promise<readonly string[]> {
-  const [data, workspace] = [join(home, 'apart'), join(home, 'apart-garden')]
+type ProfileOptions = Parameters<typeof makeProfile>[1]
+type AloneScene = { page: Page; workspace: string; folder: string; eye: Camera; add(...answers: Answer[]): void }
+type Alone = {
+  part: string
+  folder: string
+  fill(workspace: string): Promise<void>
+  walk(scene: AloneScene): Promise<void>
+}
+
+/** The app of somebody whose model writes patches, in a folder of its own. */
+async function walkAlone(pass: Pass, home: string, { part, folder, fill, walk }: Alone): Promise<readonly string[]> {
+  const workspace = join(home, folder)
   const script: Answer[] = []
   const server = await modelServer(() => script.shift() ?? saying('That is all.'))
   try {
-    await fillSampleFolder(workspace)
-    return await withApp(pass, data, async app => {
+    await fill(workspace)
+    return await withApp(pass, join(home, part), async app => {
       await connect(app, server.baseUrl, workspace, { editTools: 'patch' })
       const page = await app.firstWindow()
       const eye = camera({ app, page, ...pass })
       const add = (...answers: Answer[]) => script.push(...answers)
-      await eye.walk('pairs', () => walkPairs({ page, workspace, folder: pass.folder, add }))
-      return eye.failures()
-    })
-  } finally {
-    await server.close()
-  }
-}
-
-type ProfileOptions = Parameters<typeof makeProfile>[1]
-
-/** The app as README shows it. */
-async function walkShop(pass: Pass, home: string): Promise<readonly string[]> {
-  const workspace = join(home, 'shop')
-  const script: Answer[] = []
-  const server = await modelServer(() => script.shift() ?? saying('That is all.'))
-  try {
-    await fillShop(workspace)
-    return await withApp(pass, join(home, 'readme'), async app => {
-      await connect(app, server.baseUrl, workspace, { editTools: 'patch' })
-      const page = await app.firstWindow()
-      const eye = camera({ app, page, ...pass })
-      await eye.walk('readme', () => walkReadme(page, eye, (...answers) => script.push(...answers)))
+      await eye.walk(part, () => walk({ page, workspace, eye, add, folder: pass.folder }))
       return eye.failures()
     })
   } finally {
