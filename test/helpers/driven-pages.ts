@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Cdp } from '../../main/browser/cdp'
 import { pageDriver } from '../../main/browser/driver/cdp-page-driver'
 import type { ElementAction, PageDriver, SnapshotOptions } from '../../main/browser/page-driver'
 import { type ChromiumPage, type ChromiumPages, chromiumPages, type PageWish } from './chromium-pages'
@@ -37,9 +38,9 @@ export function drivenPages() {
     server: () => server,
     serve: (served: Record<string, ServedPage>) => server.serve(served),
     /** Opens a page, which shows the HTML where there is some. */
-    async page(html?: string, wish?: PageWish): Promise<DrivenPage> {
+    async page(html?: string, wish?: PageWish, wrapped = (cdp: Cdp) => cdp): Promise<DrivenPage> {
       const chromium = await pages.open(wish)
-      const driver = await pageDriver(chromium.cdp)
+      const driver = await pageDriver(wrapped(chromium.cdp))
       const driven: DrivenPage = {
         ...driver,
         chromium,

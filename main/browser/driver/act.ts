@@ -146,13 +146,15 @@ function solve({ problem }: { problem?: string }): undefined {
   if (problem) throw new Error(problem)
 }
 
-async function point({ acting, place, action }: Performing, at: Point): Promise<string | undefined> {
+async function point({ acting, place, action, readiness }: Performing, at: Point): Promise<string | undefined> {
   const { reach, connection, pointer } = acting
   pointer.at = at
   if (action.type === 'hover') {
     await beside(acting, movePointer(reach.send, at))
     // A page that was just loaded loses what comes before it is drawn. One that has gone by the move has had it.
-    const isTaken = connection.dialog() || (await reach.call(place.document, 'isPointedAt', null).catch(() => true))
+    const isTaken =
+      connection.dialog() ||
+      (await reach.call(place.document, 'isPointedAt', { ref: place.ref, point: readiness.point }).catch(() => true))
     return isTaken ? undefined : NOT_DELIVERED
   }
   return guarded(acting, { place, kind: 'pointer' }, async () => {

@@ -28,7 +28,11 @@ const page: Page = {
   differs,
   frameBox,
   covers,
-  isPointedAt: () => document.querySelector(':hover') !== null,
+  isPointedAt: ({ ref, point: { x, y } }) => {
+    // An element that the pointer moves away is hovered until the next frame, and after it what lies there then.
+    const places = [elementOf(ref), document.elementFromPoint(x, y)]
+    return places.some(element => element?.matches(':hover'))
+  },
   guard,
   unguard,
   focus,

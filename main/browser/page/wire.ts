@@ -104,8 +104,8 @@ export type Page = {
   frameBox(wish: { ref: number }): (Box & { scaleX: number; scaleY: number }) | null
   /** Returns what in this document a click at the point would hit, as text, if it is not the frame's element. */
   covers(wish: { ref: number; point: Point }): { words?: string }
-  /** Returns whether a pointer lies over anything in this document. */
-  isPointedAt(wish: null): boolean
+  /** Returns whether the pointer lies over the element, or over what is at the point by now. */
+  isPointedAt(wish: { ref: number; point: Point }): boolean
   /** Has events of an action kept from all but the element, or the page itself where nothing has the keyboard; else from all of them. */
   guard(wish: { ref?: number; isBody?: boolean; kind: 'pointer' | 'keys' }): null
   unguard(wish: null): Guarded

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Cdp } from '../../../../main/browser/cdp'
 import { drivenPages } from '../../../helpers/driven-pages'
 import { never } from '../../../helpers/never'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -96,6 +97,28 @@ test('hovering shows what only hovering shows', async () => {
   )
   expect(await outline()).not.toContain('Seen')
   await on('div', { type: 'hover' })
+  expect(await outline()).toContain('Seen')
+})
+
+test('a move that the page loses is made again, whatever the pointer lies on', async () => {
+  let lost = 0
+  const losing = (cdp: Cdp): Cdp => ({
+    ...cdp,
+    send: (method, params, sessionId) => {
+      const { type, y = 0 } = (params ?? {}) as { type?: string; y?: number }
+      const isMove = method === 'Input.dispatchMouseEvent' && type === 'mouseMoved' && y < 100
+      return isMove && lost++ === 0 ? Promise.resolve({}) : cdp.send(method, params, sessionId)
+    },
+  })
+  const { on, outline } = await page(
+    `<style>b { display: none } div:hover b { display: block } p { margin-top: 200px }</style>
+    <div>Over here <b>Seen</b></div><p>Below</p>`,
+    undefined,
+    losing,
+  )
+  await on('p', { type: 'hover' })
+  await on('div', { type: 'hover' })
+  expect(lost).toBe(2)
   expect(await outline()).toContain('Seen')
 })
 
