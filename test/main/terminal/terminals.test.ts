@@ -196,6 +196,12 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
       return isBusy()
     }
     await expect.poll(interrupted, { timeout: 10_000 }).toBe(false)
+    // A key that is still on its way would take the next line with it.
+    const answers = () => {
+      terminal.write(terminalId, "echo re''ady\n")
+      return outputOf(terminalId).includes('ready')
+    }
+    await expect.poll(answers, { timeout: 10_000 }).toBe(true)
     terminal.write(terminalId, 'sleep 300 &\n')
     await expect.poll(isBusy, { timeout: 10_000 }).toBe(true)
 
