@@ -58,9 +58,9 @@ function dataOf(file: string): Record<string, unknown> {
   }
 }
 
-/** Returns the windows that were open; a file of an older version knows of one window only. */
-function windowsOf({ windows, window }: Record<string, unknown>): KeptWindow[] {
-  const kept: unknown[] = Array.isArray(windows) ? windows.slice(0, 20) : [window]
+/** Returns the windows that were open. */
+function windowsOf({ windows }: Record<string, unknown>): KeptWindow[] {
+  const kept: unknown[] = Array.isArray(windows) ? windows.slice(0, 20) : []
   return kept.flatMap(value => {
     const bounds = boundsOf(value)
     if (!bounds || !isRecord(value)) return []

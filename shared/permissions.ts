@@ -10,14 +10,11 @@ export type TemplateHole = z.infer<typeof TemplateHole>
 /** Milliseconds since 1970, within what a date can be. */
 export const EpochTime = z.int().min(0).max(8.64e15)
 
-/** Rules of earlier versions name their end as a date. */
-const endTime = z.union([EpochTime, z.iso.datetime().transform(date => Date.parse(date))])
-
 /** The time and place for which a grant applies. `folder` is a real path. */
 export const GrantScope = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), sessionId: z.string().min(1) }),
   z.object({ type: z.literal('folder'), folder: z.string().min(1) }),
-  z.object({ type: z.literal('until'), folder: z.string().min(1), at: endTime }),
+  z.object({ type: z.literal('until'), folder: z.string().min(1), at: EpochTime }),
 ])
 export type GrantScope = z.infer<typeof GrantScope>
 

@@ -4,7 +4,7 @@
  */
 export type Sentence = { readonly id: string; readonly values: readonly LocalizedText[] }
 
-/** Words of Atrium by their sentence; words of others, and those in logs of earlier versions, as text. */
+/** Words of Atrium by their sentence; words of others as text. */
 export type LocalizedText = string | Sentence
 
 const GAP = /\{(\d+)\}/g

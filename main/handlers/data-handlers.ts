@@ -10,9 +10,6 @@ import type { HandlerContext } from './handler-context'
 type DataCalls = Extract<keyof Handlers, `data.${string}`>
 type DataParts = Pick<HandlerContext, 'browsers' | 'dataFolder' | 'desktop' | 'sessions'>
 
-/** A backup, or the list in the folder that one of an earlier version is. */
-const BACKUP_FILES = ['zip', 'json']
-
 /** Handles what the person does with everything that Atrium keeps. One thing at a time. */
 export function dataHandlers({ browsers, dataFolder, desktop, sessions }: DataParts): Pick<Handlers, DataCalls> {
   let running: AbortController | undefined
@@ -52,7 +49,7 @@ export function dataHandlers({ browsers, dataFolder, desktop, sessions }: DataPa
       }),
     'data.cancel': () => running?.abort(),
     'data.pickBackup': async () => {
-      picked = await desktop.pickFile(BACKUP_FILES)
+      picked = await desktop.pickFile(['zip'])
       if (picked === null) return null
       const { readBackup } = await import('../data/read-backup')
       return (await readBackup(picked)).summary

@@ -14,7 +14,6 @@ const HEAD_BYTES = 8
 /** Many logs share a file, as it takes longer to open one than to read it; a log that changed has all of its file written. */
 const FILES = 256
 const ENDING = '.index'
-const NAME_LENGTH = 2 + ENDING.length
 
 type Header = {
   version: number
@@ -28,8 +27,6 @@ export function keptIndexes(folder: string) {
   const logs = new Map(names.flatMap(name => [...loadFile(join(folder, name))]))
   /** The files that no longer hold what is known. */
   const unkept = new Set<string>()
-  // Earlier versions had a file for each session.
-  for (const name of names) if (name.length > NAME_LENGTH) remove(join(folder, name))
 
   return {
     logs: logs as ReadonlyMap<string, KnownLog>,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSentence, isWords, type LocalizedText, type Sentence } from '../sentence'
 
-/** A sentence beside its English in what is kept. Logs of earlier versions have the English alone. */
+/** A sentence beside its English in what is kept. Words of others have none. */
 export const KeptSentence = z.custom<Sentence>(value => isSentence(value)).optional()
 
 /** The same of several that may be words of others. */

@@ -187,7 +187,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     sentence: KeptSentence,
     /** It can destroy a lot, or changes what runs later. */
     isGrave: z.boolean().optional(),
-    /** Of a plan that asks; logs of earlier versions do not have it. */
+    /** Of a plan that asks. */
     grade: Grade.optional(),
     /** It is no longer what the model proposed. */
     editedBy: z.literal('person').optional(),

@@ -32,7 +32,7 @@ export type CallState = {
   /** The person wrote it, and no model. */
   readonly typed?: boolean
   readonly status: CallStatus
-  /** The action, as its tool states it; logs of earlier versions do not have it, see `earlierAction`. */
+  /** The action, as its tool states it when it starts; see `expectedAction` for the time before. */
   readonly action?: CallAction
   readonly startedAt?: number
   readonly durationMs?: number

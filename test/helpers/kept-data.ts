@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 import { unpackZip } from '../../scripts/electron/unpack-zip'
 
 /** Creates what Atrium keeps after some work, made by hand: two sessions, one in the trash, copies of files, settings and a key. */
@@ -57,8 +60,22 @@ export async function contentOf(folder: string): Promise<Record<string, string>>
   return Object.fromEntries((await Promise.all(read)).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The files of a zip in a new folder, as backups of earlier versions are. */
+/** The files of a zip in a new folder. */
 export async function unpacked(zip: string, folder: string): Promise<string> {
   await unpackZip(zip, folder, name => name)
   return folder
+}
+
+/** A zip of the files in a folder, beside it. */
+export async function packed(folder: string): Promise<string> {
+  const zip = new ZipFile()
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name)
+    zip.addFile(path, path.slice(folder.length + 1).replaceAll('\\', '/'), { mode: 0o100600 })
+  }
+  zip.end()
+  const path = `${folder}.zip`
+  await pipeline(zip.outputStream, createWriteStream(path))
+  return path
 }

@@ -35,7 +35,7 @@ test('colours and place come from the settings file', async () => {
     isFirst: false,
     servesTools: true,
   }
-  const hints = await hintsFrom(JSON.stringify({ version: 1, data: { ...looks, window } }))
+  const hints = await hintsFrom(JSON.stringify({ version: 1, data: { ...looks, windows: [window] } }))
   expect(hints).toEqual({ ...looks, windows: [window] })
 })
 
@@ -45,7 +45,7 @@ test('every window comes with the session that it showed', async () => {
     { width: 'wide', height: 700 },
     { width: 800, height: 600, maximized: false },
   ]
-  const hints = await hintsFrom(JSON.stringify({ data: { windows, window: windows[0] } }))
+  const hints = await hintsFrom(JSON.stringify({ data: { windows } }))
   expect(hints.windows).toEqual([windows[0], windows[2]])
 })
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../renderer/languages/de'
+import german from '../../locales/de.json'
 import { acceleratorOf, type KeyPress, keysOfPress, parseKeys, shownKeys } from '../../shared/keys'
 
-const german = catalogue.texts.get('actions/menus') as { keyNames: Record<string, string> }
+const keyNames = Object.fromEntries(
+  Object.entries(german).map(([key, name]) => [key.replace('actions.keyNames.', ''), name]),
+)
 
 const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -151,6 +153,6 @@ describe('written keys', () => {
     ['Mod+ß', 'Strg+ß'],
     ['Mod+Plus', 'Strg++'],
   ])('in German %s is %s, as it is printed there', (keys, shown) => {
-    expect(shownKeys(keys, false, german.keyNames)).toBe(shown)
+    expect(shownKeys(keys, false, keyNames)).toBe(shown)
   })
 })

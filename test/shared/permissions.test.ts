@@ -61,13 +61,6 @@ describe('the words for a grant', () => {
   })
 })
 
-test('a grant of an earlier version, whose end is a date, ends then', () => {
-  const scope = { type: 'until', folder: '/a', at: '2026-03-01T12:00:00Z' }
-  const grant = { id: 'g', rule: { kind: 'edits' }, scope, createdAt: '2026-03-01T10:00:00Z' }
-  expect(Grant.parse(grant).scope).toEqual({ ...scope, at: Date.UTC(2026, 2, 1, 12) })
-  expect(Grant.parse(Grant.parse(grant))).toEqual(Grant.parse(grant))
-})
-
 test('a grant that is not whole is refused', () => {
   const grant = {
     id: 'g',

@@ -2,8 +2,8 @@ import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import { mcpToolLabel } from '../../../shared/mcp-tool-label'
 import { inEnglish } from '../../../shared/sentence'
 import type { CallVerb } from '../../../shared/session/call-action'
-import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { FileChange } from '../../../shared/session/effects'
+import { expectedAction } from '../../../shared/session/expected-action'
 import { type CallState, filesFound } from '../../../shared/session/session-state'
 import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
 
@@ -69,7 +69,7 @@ function actionOf(state: CallState): Action {
   if (planned.length > 0) return changing(planned)
   const asked = plan?.effects.find(effect => effect.type === 'mcp-call')
   if (asked) return { ...VERBS.use, target: mcpToolLabel(asked) }
-  const { verb, target, kind } = state.action ?? earlierAction(call.name, objectOf(call.arguments) ?? {})
+  const { verb, target, kind } = state.action ?? expectedAction(call.name, objectOf(call.arguments) ?? {})
   if (kind === 'skill') return { done: 'Read the skill', wish: 'read the skill', target }
   if (kind === 'job') {
     return { done: 'Looked after a background command', wish: 'look after a background command', target }

@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sentence, withoutStop } from '../../../shared/sentence'
@@ -9,12 +9,9 @@ import { queue } from '../logs/queue'
 import { codeOf, reasonOf, storageError } from '../storage-error'
 import { removeTemporaries, writeAtomic } from '../write-atomic'
 import { setAsideUnusable } from './document-file'
-import { parseDocument } from './parse-document'
 
 /** In the store's folder. */
 export const SESSION_LINES = 'sessions.jsonl'
-/** Versions before this one kept the whole list in one document. */
-const FORMER_LIST = 'sessions.json'
 
 /** The content of a line: a session's entry in the list from then on, or its removal from it. */
 export type SessionChange = SessionSummary | { id: string; removed: true }
@@ -89,7 +86,6 @@ export async function openSessionLines(folder: string): Promise<SessionLines> {
     return writing
   }
 
-  if (text === undefined) await takeOverFormer(folder, rewrite)
   return { sessions, notices, write, flush: () => inTurn(async () => undefined) }
 }
 
@@ -141,20 +137,5 @@ async function appendDurably(path: string, text: string): Promise<void> {
     await file.datasync()
   } finally {
     await file.close()
-  }
-}
-
-/** The list as it was kept before. What cannot be used of it is made again from the logs, as what is missing always is. */
-async function takeOverFormer(
-  folder: string,
-  rewrite: (changes: readonly SessionChange[]) => Promise<void>,
-): Promise<void> {
-  const path = join(folder, FORMER_LIST)
-  try {
-    const former = parseDocument(await readFile(path), { schema: z.array(SessionSummary) })
-    await rewrite(former)
-    for (const name of [path, `${path}.bak`]) await rm(name, { force: true })
-  } catch {
-    // There is none, or it stays where it is.
   }
 }

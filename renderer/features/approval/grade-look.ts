@@ -39,8 +39,7 @@ export function gradeLook(grade: Grade, { effects }: Plan): GradeLook {
   return { ...LOOKS[grade], Icon: isReading ? Eye : ICONS[grade] }
 }
 
-/** The grade of what waits. Logs of earlier versions have none: what they hold is graded as far as can be told, and never too low. */
-export function gradeOfCall({ grade, isGrave }: Pick<CallState, 'grade' | 'isGrave'>, { effects }: Plan): Grade {
-  if (isGrave) return 'grave'
-  return grade ?? (effects.every(({ type }) => type === 'file-change') ? 'reversible' : 'lasting')
+/** Returns the grade of a call that needs approval, which is never too low. */
+export function gradeOfCall({ grade = 'lasting', isGrave }: Pick<CallState, 'grade' | 'isGrave'>): Grade {
+  return isGrave ? 'grave' : grade
 }

@@ -247,7 +247,7 @@ describe('a rule for other effects', () => {
     const asked: Effect = { ...call, claimsToRead: true, serverPin: 'a' }
     expect(holds(asked, { ...rule, serverPin: 'a' })).toBe(true)
     expect(holds(asked, { ...rule, serverPin: 'b' })).toBe(false)
-    // A rule of an earlier version does not say which server it was.
+    // A rule that does not say which server it was.
     expect(holds(asked, rule)).toBe(false)
   })
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { applyStagedData } from '../../../main/data/apply-staged-data'
 import { backUp } from '../../../main/data/back-up'
-import { isBackedUp, MANIFEST } from '../../../main/data/backup-format'
+import { isBackedUp } from '../../../main/data/backup-format'
 import { readBackup } from '../../../main/data/read-backup'
 import { stageRestore } from '../../../main/data/stage-restore'
 import { AppError } from '../../../shared/errors'
-import { contentOf, keptData, unpacked, writeAll } from '../../helpers/kept-data'
+import { contentOf, keptData, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const pages = { clearPages: () => Promise.reject(new Error('a restore leaves them alone')) }
@@ -18,9 +18,7 @@ async function setUp() {
   await mkdir(target)
   const hashes = await keptData(dataFolder)
   const make = (signal?: AbortSignal) => backUp({ dataFolder, target, version: '1.2.3', ...(signal && { signal }) })
-  /** As backups of earlier versions are. */
-  const makeFolder = async () => unpacked(await make(), join(target, 'backup'))
-  return { parent, dataFolder, target, make, makeFolder, ...hashes }
+  return { parent, dataFolder, target, make, ...hashes }
 }
 
 /** The data as a backup gives it back: whole lines only, without copies and what was half written. */
@@ -30,28 +28,24 @@ function restored(content: Record<string, string>): Record<string, string> {
 }
 
 describe('restoring', () => {
-  test.each(['a zip', 'a folder', 'the list in a folder'])(
-    '%s puts it in the place of the data, keeps the keys, and puts the former data aside',
-    async kind => {
-      const { parent, dataFolder, make, makeFolder } = await setUp()
-      const path = kind === 'a zip' ? await make() : await makeFolder()
-      const backup = kind === 'the list in a folder' ? join(path, MANIFEST) : path
-      expect((await readBackup(backup)).summary.path).toBe(backup)
-      const atBackup = restored(await contentOf(dataFolder))
-      await writeAll(dataFolder, { 'sessions/new.jsonl': '{"v":1}\n', 'settings.json': 'changed since' })
-      const before = await contentOf(dataFolder)
+  test('puts the backup in the place of the data, keeps the keys, and puts the former data aside', async () => {
+    const { parent, dataFolder, make } = await setUp()
+    const backup = await make()
+    expect((await readBackup(backup)).summary.path).toBe(backup)
+    const atBackup = restored(await contentOf(dataFolder))
+    await writeAll(dataFolder, { 'sessions/new.jsonl': '{"v":1}\n', 'settings.json': 'changed since' })
+    const before = await contentOf(dataFolder)
 
-      await stageRestore(dataFolder, backup)
-      expect(await contentOf(dataFolder)).toEqual(before)
-      const { notices, cleaned } = await applyStagedData(dataFolder, pages)
-      await cleaned
-      expect(await contentOf(dataFolder)).toEqual(atBackup)
-      const aside = (await readdir(parent)).find(name => name.startsWith('data.replaced-'))
-      expect(await contentOf(join(parent, aside!))).toEqual(before)
-      expect(notices).toMatchObject([{ level: 'info', message: expect.stringContaining('data.replaced-') }])
-      expect((await applyStagedData(dataFolder, pages)).notices).toEqual([])
-    },
-  )
+    await stageRestore(dataFolder, backup)
+    expect(await contentOf(dataFolder)).toEqual(before)
+    const { notices, cleaned } = await applyStagedData(dataFolder, pages)
+    await cleaned
+    expect(await contentOf(dataFolder)).toEqual(atBackup)
+    const aside = (await readdir(parent)).find(name => name.startsWith('data.replaced-'))
+    expect(await contentOf(join(parent, aside!))).toEqual(before)
+    expect(notices).toMatchObject([{ level: 'info', message: expect.stringContaining('data.replaced-') }])
+    expect((await applyStagedData(dataFolder, pages)).notices).toEqual([])
+  })
 
   test('that is cancelled changes nothing', async () => {
     const { parent, dataFolder, make } = await setUp()

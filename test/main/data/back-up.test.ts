@@ -17,7 +17,6 @@ async function setUp() {
   await mkdir(target)
   const hashes = await keptData(dataFolder)
   const make = (signal?: AbortSignal) => backUp({ dataFolder, target, version: '1.2.3', ...(signal && { signal }) })
-  /** As backups of earlier versions are. */
   const makeFolder = async () => unpacked(await make(), join(target, 'backup'))
   return { parent, dataFolder, target, make, makeFolder, ...hashes }
 }

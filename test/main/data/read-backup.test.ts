@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { backUp } from '../../../main/data/back-up'
 import { MANIFEST, Manifest } from '../../../main/data/backup-format'
 import { stageRestore } from '../../../main/data/stage-restore'
-import { contentOf, keptData, unpacked, writeAll } from '../../helpers/kept-data'
+import { contentOf, keptData, packed, unpacked, writeAll } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 async function setUp() {
@@ -13,27 +13,21 @@ async function setUp() {
   await mkdir(target)
   const hashes = await keptData(dataFolder)
   const make = (signal?: AbortSignal) => backUp({ dataFolder, target, version: '1.2.3', ...(signal && { signal }) })
-  /** As backups of earlier versions are. */
   const makeFolder = async () => unpacked(await make(), join(target, 'backup'))
   return { parent, dataFolder, target, make, makeFolder, ...hashes }
 }
 
-describe('a backup that is a folder is refused', () => {
+describe('a backup is refused', () => {
   test.each<[string, (path: string) => Promise<unknown>, RegExp]>([
-    ['that is none', path => rm(join(path, MANIFEST)), /no backup of Atrium/],
+    ['that is none', path => rm(join(path, MANIFEST)), /no backup/],
     ['whose list is damaged', path => writeFile(join(path, MANIFEST), '{"format":'), /damaged/],
     ['that lacks a file', path => rm(join(path, 'sessions/a.jsonl')), /a\.jsonl is missing/],
     ['of which a file was cut', path => writeFile(join(path, 'sessions/a.jsonl'), ''), /another size/],
-    [
-      'with a folder in the place of a file',
-      path => rm(join(path, 'settings.json')).then(() => mkdir(join(path, 'settings.json'))),
-      /settings\.json is missing/,
-    ],
   ])('%s', async (_title, damage, words) => {
     const { dataFolder, makeFolder } = await setUp()
     const path = await makeFolder()
     await damage(path)
-    await expect(stageRestore(dataFolder, path)).rejects.toThrow(words)
+    await expect(stageRestore(dataFolder, await packed(path))).rejects.toThrow(words)
     expect((await readdir(join(dataFolder, '..'))).sort()).toEqual(['data', 'elsewhere'])
   })
 
@@ -42,7 +36,7 @@ describe('a backup that is a folder is refused', () => {
     const path = await makeFolder()
     const { 'global/AGENTS.md': text = '' } = await contentOf(path)
     await writeFile(join(path, 'global/AGENTS.md'), text.replace('kind', 'evil'))
-    await expect(stageRestore(dataFolder, path)).rejects.toThrow('AGENTS.md has changed')
+    await expect(stageRestore(dataFolder, await packed(path))).rejects.toThrow('AGENTS.md has changed')
     expect((await readdir(parent)).sort()).toEqual(['data', 'elsewhere'])
   })
 

@@ -329,7 +329,7 @@ test('every event survives the way through a log line', () => {
   for (const event of eventsOf(facts)) expect(SessionEvent.parse(JSON.parse(JSON.stringify(event)))).toEqual(event)
 })
 
-test('the sentence of a reason or message is kept beside its English, and is not asked of logs of earlier versions', () => {
+test('the sentence of a reason or message is kept beside its English, where it has one', () => {
   const words = sentence`Not undone: ${sentence`${'a'} is read-only`}`
   const told = messageIn(words)
   const facts: SessionFact[] = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf } from '../../../../main/agent/call/action-of'
 import { builtInTools } from '../../../../main/tools'
 import { CallAction } from '../../../../shared/session/call-action'
-import { earlierAction } from '../../../../shared/session/earlier-actions'
+import { expectedAction } from '../../../../shared/session/expected-action'
 
 const named = (name: string) => builtInTools.find(tool => tool.name === name) ?? { name }
 
@@ -40,19 +40,21 @@ describe('actionOf', () => {
     )
   })
 
-  test('is what logs are told of that do not say it', () => {
+  test('is expected of calls that have not started', () => {
     const one = fc.constantFrom('', 'a', 'read', 'list', 'path', 'content', 'stop')
     const input = fc.dictionary(
       fc.constantFrom('command', 'path', 'target', 'pattern', 'job', 'action', 'url', 'skill', 'task_instruction'),
       one,
     )
-    // A patch was always told by its files, and tools that came later say it themselves.
-    const earlier = builtInTools.filter(({ name }) => name !== 'apply_patch' && earlierAction(name, {}).verb !== 'use')
-    expect(earlier.length).toBeGreaterThan(7)
+    // A patch is told by its files.
+    const expected = builtInTools.filter(
+      ({ name }) => name !== 'apply_patch' && expectedAction(name, {}).verb !== 'use',
+    )
+    expect(expected.length).toBeGreaterThan(7)
     fc.assert(
       fc.property(input, given => {
-        for (const tool of earlier) {
-          expect(earlierAction(tool.name, given)).toEqual(actionOf(tool, given))
+        for (const tool of expected) {
+          expect(expectedAction(tool.name, given)).toEqual(actionOf(tool, given))
         }
       }),
     )

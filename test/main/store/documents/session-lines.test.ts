@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSessionLines } from '../../../../main/store/documents/session-lines'
@@ -62,17 +62,6 @@ test.each([
   expect([...lines.sessions.keys()]).toEqual(['a', 'b'])
   await lines.write([summary('d')])
   expect(await titlesIn(folder)).toEqual(['a', 'b', 'd'])
-})
-
-test('the list of earlier versions is taken over, and its files are gone then', async () => {
-  const folder = await temporaryFolder()
-  const text = JSON.stringify({ version: 1, data: [summary('a'), { ...summary('b'), pinned: true }] })
-  await writeFile(join(folder, 'sessions.json'), text)
-  await writeFile(join(folder, 'sessions.json.bak'), text)
-
-  const lines = await openSessionLines(folder)
-  expect([...lines.sessions.values()]).toEqual([summary('a'), { ...summary('b'), pinned: true }])
-  expect(await readdir(folder)).toEqual(['sessions.jsonl'])
 })
 
 test('a folder in the place of the file is set aside and named', async () => {

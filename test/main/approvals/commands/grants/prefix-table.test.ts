@@ -201,7 +201,7 @@ describe('a card offers', () => {
   })
 })
 
-test('rules of earlier versions are still read', () => {
+test('rules of each kind are read from their file', () => {
   const scope = { type: 'folder', folder: '/w' }
   const kept = { id: 'a', scope, createdAt: '2026-01-01T00:00:00Z' }
   for (const rule of [

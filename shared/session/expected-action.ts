@@ -1,14 +1,11 @@
 import { type CallAction, type CallInput, type CallVerb, taskAction, textIn } from './call-action'
 
-type Earlier = (input: CallInput) => CallAction
+type ActionOf = (input: CallInput) => CallAction
 
-const changes: Earlier = input => ({ verb: 'change', target: textIn(input, 'path') })
+const changes: ActionOf = input => ({ verb: 'change', target: textIn(input, 'path') })
 
-/**
- * The actions of tools in logs that were written before tools stated them themselves. It takes no new entries: a tool
- * states its action by itself.
- */
-const EARLIER: Readonly<Record<string, Earlier>> = {
+/** The actions of tools that are called often. A tool states its own once it starts. */
+const ACTIONS: Readonly<Record<string, ActionOf>> = {
   explore_workspace: input => ({ verb: explored(input), target: textIn(input, 'pattern') }),
   shell: input => ({ verb: input.background === true ? 'start' : 'run', target: textIn(input, 'command') }),
   shell_job: input => jobAction(input),
@@ -22,9 +19,9 @@ const EARLIER: Readonly<Record<string, Earlier>> = {
   edit: changes,
 }
 
-/** Returns the action of a call whose log does not state it. */
-export function earlierAction(name: string, input: CallInput): CallAction {
-  return Object.hasOwn(EARLIER, name) && EARLIER[name] ? EARLIER[name](input) : { verb: 'use', target: name }
+/** Returns the action of a call that has not started, as far as its name and arguments tell it. */
+export function expectedAction(name: string, input: CallInput): CallAction {
+  return Object.hasOwn(ACTIONS, name) && ACTIONS[name] ? ACTIONS[name](input) : { verb: 'use', target: name }
 }
 
 function explored(input: CallInput): CallVerb {
