@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { pageScripts } from './scripts/page-scripts.ts'
-import { splitLanguages } from './scripts/split-languages.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 import { threadsWithoutElectron } from './scripts/threads-without-electron.ts'
 
@@ -69,7 +68,7 @@ export default defineConfig(({ command }) => {
     preload: { plugins: [notices()], build: bundle('preload/index.ts') },
     renderer: {
       root: resolve('renderer'),
-      plugins: [splitLanguages(), react(), tailwindcss(), notices()],
+      plugins: [react(), tailwindcss(), notices()],
       // A worker that loads grammars one by one needs modules.
       worker: { format: 'es', plugins: () => [notices()] },
       build: {

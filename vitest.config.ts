@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { bundledThreads } from './scripts/bundled-threads.ts'
 import { pageScripts } from './scripts/page-scripts.ts'
-import { splitLanguages } from './scripts/split-languages.ts'
 import { testBundles } from './scripts/test-bundles.ts'
 import { deepFiles } from './test/deep-files.ts'
 import { filesWithPages } from './test/files-with-pages.ts'
@@ -54,7 +53,7 @@ if (isDeep && process.env.PROPERTY_SEED === undefined) {
 const patience = isDeep ? 30 : 1
 
 export default defineConfig({
-  plugins: [bundledThreads(), testBundles(), pageScripts(), splitLanguages()],
+  plugins: [bundledThreads(), testBundles(), pageScripts()],
   // React as people get it: for development it takes a trace of the stack with every element.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {

@@ -1,6 +1,6 @@
 import { appearanceFromAddress, applyAppearance } from './base/theme'
 import { languageFromAddress, languageOf } from './i18n/language'
-import { speak } from './languages/speak'
+import { speak } from './i18n/speak'
 import { loadSessionWindow, sessionFromAddress } from './load-session-window'
 import './styles.css'
 

@@ -1,5 +1,5 @@
 import { language } from '../i18n/language'
-import { text } from '../text/text'
+import { t } from '../i18n/t'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,7 +15,7 @@ export function formatDuration(milliseconds: number): string {
 
 /** A limit in words: `30 s`, `5 min`. */
 export function formatLimit(milliseconds: number): string {
-  if (milliseconds >= MINUTE && milliseconds % MINUTE === 0) return text.time.minutes(milliseconds / MINUTE)
+  if (milliseconds >= MINUTE && milliseconds % MINUTE === 0) return t('time.minutes', { count: milliseconds / MINUTE })
   return `${(milliseconds / 1000).toLocaleString(language())} s`
 }
 
@@ -55,9 +55,9 @@ export function formatCost(dollars: number): string {
 /** Formats how long ago something was, as short as a list needs it. Both in epoch milliseconds. */
 export function formatAgo(at: number, now: number): string {
   const age = now - at
-  if (age < MINUTE) return text.time.now
-  if (age < HOUR) return text.time.minutes(Math.floor(age / MINUTE))
-  if (age < DAY) return text.time.hours(Math.floor(age / HOUR))
+  if (age < MINUTE) return t('time.now')
+  if (age < HOUR) return t('time.minutes', { count: Math.floor(age / MINUTE) })
+  if (age < DAY) return t('time.hours', { count: Math.floor(age / HOUR) })
   if (age < 7 * DAY) return new Date(at).toLocaleDateString(language(), { weekday: 'short' })
   return new Date(at).toLocaleDateString(language(), { day: 'numeric', month: 'short' })
 }

@@ -1,24 +1,19 @@
 import { knownLanguage, LANGUAGES, type Language } from '../../shared/languages'
 import { directionOf } from './direction'
 
-/** A language: the texts by the path of their file in the catalogue, and what main says by its English. */
-export type Catalogue = {
-  texts: ReadonlyMap<string, unknown>
-  sentences: Readonly<Record<string, string>>
-}
+/** The file of a language: the page's messages by their keys, and the sentences of the main process by their English. */
+export type Messages = Readonly<Record<string, string>>
 
-const NO_SENTENCES: Readonly<Record<string, string>> = {}
-
-let spoken: { language: Language; catalogue?: Catalogue | undefined } = { language: 'en' }
+let spoken: { language: Language; messages?: Messages | undefined } = { language: 'en' }
 
 /** The language that the page speaks, as a BCP 47 tag. */
 export function language(): Language {
   return spoken.language
 }
 
-/** Sets the language of the page, with its texts. English needs none: they stand where they are used. */
-export function setLanguage(wanted: Language, catalogue?: Catalogue): void {
-  spoken = { language: wanted, catalogue }
+/** Sets the language of the page, with its messages. English needs none: the page has them. */
+export function setLanguage(wanted: Language, messages?: Messages): void {
+  spoken = { language: wanted, messages }
   document.documentElement.lang = wanted
   document.documentElement.dir = directionOf(wanted)
 }
@@ -34,14 +29,10 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ja: '日本語',
 }
 
-/** The texts of a file of the catalogue in the language that is spoken. */
-export function inLanguage(path: string, english: unknown): unknown {
-  return spoken.catalogue?.texts.get(path) ?? english
-}
-
-/** All that main says, in the language that is spoken; nothing in English, in which main says it. */
-export function mainSentences(): Readonly<Record<string, string>> {
-  return spoken.catalogue?.sentences ?? NO_SENTENCES
+/** Returns a message of the page, or a sentence of main by its English, in the language of the page if it has it. */
+export function translationOf(key: string): string | undefined {
+  const { messages } = spoken
+  return messages && Object.hasOwn(messages, key) ? messages[key] : undefined
 }
 
 /** The setting that main put into the window's address, so that nothing is shown in another language first. */

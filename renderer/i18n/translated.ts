@@ -1,10 +1,10 @@
 import type { Language } from '../../shared/languages'
-import { inEnglish, type LocalizedText, type Sentence } from '../../shared/sentence'
-import { language, mainSentences } from './language'
-import { byId } from './translate-by-id'
-import { type Joins, translator } from './translate-sentence'
+import { filled, inEnglish, type LocalizedText, type Sentence } from '../../shared/sentence'
+import { formatMessage } from './format-message'
+import { language, translationOf } from './language'
 
-const JOINS: Readonly<Partial<Record<Language, Joins>>> = {
+/** Separators of sentences that are shown together, where a language has its own. */
+const JOINS: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   de: { '; and ': '; und ' },
   es: { '; and ': '; y ' },
   fr: { '; and ': ' ; et ', '; ': ' ; ', ': ': ' : ' },
@@ -13,29 +13,38 @@ const JOINS: Readonly<Partial<Record<Language, Joins>>> = {
   ja: { '; and ': '、', '; ': '、', ', ': '、', '. ': '。', '.': '。', ' ': '' },
 }
 
-type Spoken = {
-  sentences: ReturnType<typeof mainSentences>
-  translate: (text: string) => string
-  say: (sentence: Sentence) => string
-}
-
-let spoken: Spoken | undefined
+/** An id without words of its own, which only joins the sentences in its gaps. */
+const JOINING = /^(?:\{\d+\}(?:; and |[^\p{L}\p{N}{]*))+$/u
 
 /**
- * Translates a message of the main process to the current language. The main process speaks English, as its logs do: a
- * sentence is found by its id, and text, as logs of earlier versions have it, by its wording.
+ * Translates a message of the main process into the language of the page. Main speaks English, as its logs do, and the
+ * English with its gaps is the key of the translation. What stands in a gap as text belongs to somebody else and stays.
  */
 export function translated(words: LocalizedText): string {
   if (language() === 'en') return inEnglish(words)
-  const { translate, say } = inLanguageOfPage()
-  return typeof words === 'string' ? translate(words) : say(words)
+  return typeof words === 'string' ? (translationOf(words) ?? words) : inLanguageOfPage(words)
 }
 
-function inLanguageOfPage(): Spoken {
-  const sentences = mainSentences()
-  if (spoken?.sentences === sentences) return spoken
+function inLanguageOfPage({ id, values }: Sentence): string {
+  const said = values.map(value => (typeof value === 'string' ? value : inLanguageOfPage(value)))
+  const message = sentenceTranslation(id)
+  if (message !== undefined && values.length >= gapsIn(message)) {
+    return formatMessage(message, language(), Object.fromEntries(said.map((value, index) => [index + 1, value])))
+  }
+  if (!JOINING.test(id)) return filled(id, said)
   const joins = JOINS[language()] ?? {}
-  const translate = translator(sentences, joins)
-  spoken = { sentences, translate, say: byId(sentences, joins, translate) }
-  return spoken
+  return filled(
+    id.replace(/(?<=\})[^{]+/g, join => joins[join] ?? join),
+    values.map(translated),
+  )
+}
+
+/** A sentence within another one has lost its full stop. */
+function sentenceTranslation(id: string): string | undefined {
+  return translationOf(id) ?? translationOf(`${id}.`)?.replace(/[.。]$/, '')
+}
+
+/** Logs hold sentences that others may have written, with fewer values than the sentence has gaps. */
+function gapsIn(message: string): number {
+  return Math.max(0, ...[...message.matchAll(/\{(\d)\}/g)].map(([, number]) => Number(number)))
 }

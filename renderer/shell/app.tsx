@@ -9,6 +9,7 @@ import { Palette } from '../features/palette/palette'
 import { Sidebar } from '../features/sidebar/sidebar'
 import { useTerminalsShown } from '../features/terminal/use-terminals-shown'
 import { useSidebar } from '../features/top-bar/sidebar-button'
+import { t } from '../i18n/t'
 import { LoadedSessionWindow } from '../loaded-session-window'
 import { startApp, useApp } from '../state/app'
 import { followBrowsers } from '../state/browser'
@@ -16,7 +17,6 @@ import { closePalette } from '../state/palette-store'
 import { useSession } from '../state/session/session'
 import { togglePanel, useSidePanel } from '../state/side-panel'
 import { showDialog, useUi } from '../state/ui'
-import { text } from '../text/text'
 import { Button } from '../ui/button'
 import { Guarded, GuardedLayer } from '../ui/failures/guarded'
 import { followEscape } from '../ui/hooks/escape-key'
@@ -92,7 +92,7 @@ function Starting() {
   if (failure) return <StartFailure failure={failure} />
   return (
     <header className="flex min-h-11 items-center pe-2 ps-4">
-      <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
+      <h1 className="flex-1 text-sm font-semibold">{t('common.appName')}</h1>
     </header>
   )
 }
@@ -101,9 +101,9 @@ function StartFailure({ failure }: { failure: string }) {
   const again = () => void startApp().then(start => start && showFirst(start))
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-8 text-center">
-      <h1 className="text-lg font-semibold">{text.start.failed}</h1>
+      <h1 className="text-lg font-semibold">{t('start.failed')}</h1>
       <p className="max-w-lg text-ink-2 wrap-anywhere">{failure}</p>
-      <Button onClick={again}>{text.common.retry}</Button>
+      <Button onClick={again}>{t('common.retry')}</Button>
     </div>
   )
 }

@@ -9,15 +9,12 @@ import { FlowPanel } from '../features/flow/flow-panel'
 import { ChangesPanel } from '../features/panels/changes-panel'
 import { goToTerminal } from '../features/terminal/go-to-terminal'
 import { LazyTerminalPanel } from '../features/terminal/lazy-terminal-panel'
+import { t } from '../i18n/t'
 import { useFullView } from '../state/browser'
 import { goToComposer } from '../state/focus-composer'
 import { usePlacedBelow } from '../state/placed-below'
 import { useSession } from '../state/session/session'
 import { choosePanel, hasFlow, useWantedPanel } from '../state/side-panel'
-import { text } from '../text/text'
-import { agentsText } from '../text/text-agents'
-import { filesText } from '../text/text-files'
-import { flowText } from '../text/text-flow'
 import { Button } from '../ui/button'
 import { EdgeHandle } from '../ui/edge-handle'
 import { Guarded } from '../ui/failures/guarded'
@@ -49,12 +46,12 @@ const SCROLLS = 'min-h-0 flex-1 overflow-y-auto'
 const FILLS = 'flex min-h-0 flex-1 flex-col'
 
 const TABS: Readonly<Record<Panel, Tab>> = {
-  changes: { title: text.changes.title, View: ChangesPanel, className: SCROLLS, ofSession: true },
-  files: { title: filesText.title, View: FilesPanel, className: FILLS },
-  terminal: { title: text.terminal.title, View: LazyTerminalPanel, className: FILLS },
-  browser: { title: text.browserPanel.title, View: LazyBrowserPanel, className: FILLS },
-  agents: { title: agentsText.title, View: AgentsPanel, className: SCROLLS, ofSession: true },
-  flow: { title: flowText.title, View: FlowPanel, className: FILLS, ofSession: true },
+  changes: { title: t('changes.title'), View: ChangesPanel, className: SCROLLS, ofSession: true },
+  files: { title: t('files.title'), View: FilesPanel, className: FILLS },
+  terminal: { title: t('terminal.title'), View: LazyTerminalPanel, className: FILLS },
+  browser: { title: t('browserPanel.title'), View: LazyBrowserPanel, className: FILLS },
+  agents: { title: t('agents.title'), View: AgentsPanel, className: SCROLLS, ofSession: true },
+  flow: { title: t('flow.title'), View: FlowPanel, className: FILLS, ofSession: true },
 }
 
 type RightPanelProps = { shown: Panel; isFloating: boolean }
@@ -77,10 +74,10 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
   return (
     <aside
       ref={aside}
-      aria-label={text.panel.label}
+      aria-label={t('panel.label')}
       className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}
     >
-      {!isFloating && !isFull && <EdgeHandle part={PANEL} label={text.panel.width} />}
+      {!isFloating && !isFull && <EdgeHandle part={PANEL} label={t('panel.width')} />}
       <Tabs.Root
         value={shown}
         // A tab that has the focus only on the way to another place is not chosen by that.
@@ -91,7 +88,7 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
         <div className="flex shrink-0 items-center border-b border-line px-2">
           <PanelTabs shown={shown} shownTab={shownTab} tabs={tabs} />
           {isFloating && (
-            <Button kind="icon" aria-label={text.common.close} title={text.common.close} onClick={goToComposer}>
+            <Button kind="icon" aria-label={t('common.close')} title={t('common.close')} onClick={goToComposer}>
               <X size={16} aria-hidden="true" />
             </Button>
           )}
@@ -109,7 +106,7 @@ type PanelTabsProps = { shown: Panel; shownTab: RefObject<HTMLButtonElement | nu
 function PanelTabs({ shown, shownTab, tabs }: PanelTabsProps) {
   return (
     <Tabs.List
-      aria-label={text.panel.label}
+      aria-label={t('panel.label')}
       className="flex min-w-0 flex-1 overflow-x-auto pt-1 [scrollbar-width:none]"
     >
       {tabs.map(tab => (

@@ -4,9 +4,9 @@ import { Composer } from '../features/composer/composer'
 import { TerminalsBelow } from '../features/terminal/terminals-below'
 import { PreserveScroll } from '../features/timeline/preserve-scroll'
 import { Timeline } from '../features/timeline/timeline'
+import { t } from '../i18n/t'
 import { openSession, useSession } from '../state/session/session'
 import { attempt } from '../state/ui'
-import { text } from '../text/text'
 import { Button } from '../ui/button'
 import { Guarded } from '../ui/failures/guarded'
 import { Spinner } from '../ui/spinner'
@@ -55,9 +55,9 @@ function SessionView({ sessionId }: { sessionId: string }) {
   if (phase === 'failed') {
     return (
       <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 p-8 text-center">
-        <h2 className="text-lg font-semibold">{text.session.failed}</h2>
+        <h2 className="text-lg font-semibold">{t('session.failed')}</h2>
         <p className="max-w-lg text-ink-2 wrap-anywhere">{failure}</p>
-        <Button onClick={() => attempt(openSession(sessionId))}>{text.common.retry}</Button>
+        <Button onClick={() => attempt(openSession(sessionId))}>{t('common.retry')}</Button>
       </div>
     )
   }
@@ -68,7 +68,7 @@ function SessionView({ sessionId }: { sessionId: string }) {
         className="flex flex-1 items-center justify-center gap-2 overflow-hidden text-sm text-ink-3 [scrollbar-gutter:stable]"
       >
         <Spinner size={14} />
-        {text.session.loading}
+        {t('session.loading')}
       </p>
     )
   }

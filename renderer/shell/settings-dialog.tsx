@@ -32,9 +32,9 @@ import { SettingsSearch } from '../features/settings/settings-search'
 import { ToolsPage } from '../features/settings/tools-page'
 import { VaultPage } from '../features/settings/vault/vault-page'
 import { ShortcutsPage } from '../features/shortcuts/shortcuts-page'
+import { t } from '../i18n/t'
 import { useApp } from '../state/app'
 import { attempt, showDialog } from '../state/ui'
-import { settingsText } from '../text/text-settings'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Guarded } from '../ui/failures/guarded'
@@ -57,7 +57,6 @@ const TAB =
 
 /** All settings: pages to choose from, and a search over what is on them. */
 export function SettingsDialog({ page, field }: { page?: string; field?: string }) {
-  const words = settingsText.settings
   const version = useApp(state => state.start?.version ?? '')
   const { shown, show, target, jump, content } = useJumps(...beginning(page, field))
   const pages = useRef<HTMLDivElement>(null)
@@ -67,7 +66,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
   })
   const part = settingsPages().find(({ id }) => id === shown)?.label ?? ''
   return (
-    <Dialog isPage title={words.title} part={part} onClose={() => showDialog(null)}>
+    <Dialog isPage title={t('settings.title')} part={part} onClose={() => showDialog(null)}>
       <Tabs.Root
         value={shown}
         onValueChange={value => isSettingsPage(value) && show(value)}
@@ -79,7 +78,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
           {/* Search results replace the pages. */}
           <Tabs.List
             ref={pages}
-            aria-label={settingsText.search.pages}
+            aria-label={t('settings.search.pages')}
             className="flex flex-col gap-0.5 peer-data-finds:hidden max-sm:order-last max-sm:w-full max-sm:flex-row max-sm:overflow-x-auto max-sm:p-0.5"
           >
             {settingsPages().map(({ id, label }) => (
@@ -87,9 +86,9 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
             ))}
           </Tabs.List>
           <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:mt-0 max-sm:self-start max-sm:px-0">
-            {words.version(version)}
+            {t('settings.version', { version })}
             <Button kind="link" className="text-xs font-normal" onClick={() => attempt(call('app.openNotices'))}>
-              {words.notices}
+              {t('settings.notices')}
             </Button>
           </p>
         </div>
@@ -122,11 +121,12 @@ function PageTab({ id, label }: { id: SettingsPageId; label: string }) {
 
 /** Renders what the page is about. If there is little room, the dialog's own title names the page. */
 function PageHead({ id, label }: { id: SettingsPageId; label: string }) {
-  const leads: Partial<Record<SettingsPageId, string>> = settingsText.settings.leads
   return (
     <header className="pb-4 max-sm:hidden">
       <h3 className="text-lg font-semibold tracking-tight">{label}</h3>
-      {leads[id] !== undefined && <p className="mt-1 text-sm text-ink-2">{leads[id]}</p>}
+      {(id === 'profiles' || id === 'providers') && (
+        <p className="mt-1 text-sm text-ink-2">{t(`settings.leads.${id}`)}</p>
+      )}
     </header>
   )
 }
@@ -135,7 +135,7 @@ function PageHead({ id, label }: { id: SettingsPageId; label: string }) {
 function beginning(page: string | undefined, field: string | undefined): [SettingsPageId, string | undefined] {
   if (isSettingsPage(page)) return [page, field]
   const { providers = [], profiles = [] } = useApp.getState().start ?? {}
-  if (providers.every(({ protocol }) => protocol === 'offline')) return ['providers', settingsText.settings.addProvider]
+  if (providers.every(({ protocol }) => protocol === 'offline')) return ['providers', t('settings.addProvider')]
   return [profiles.every(({ id }) => id === NO_PROFILE) ? 'providers' : 'profiles', undefined]
 }
 

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { t } from '../i18n/t'
 import { loadSessionWindow } from '../load-session-window'
 import { followApp, startApp, useApp } from '../state/app'
 import { cacheStart } from '../state/cached-start'
@@ -9,7 +10,6 @@ import { followSession } from '../state/session/follow-session'
 import { followJobs } from '../state/session/jobs'
 import { closeSession, openSession, useSession } from '../state/session/session'
 import { attempt } from '../state/ui'
-import { text } from '../text/text'
 import { Button } from '../ui/button'
 import { Boundary, type DrawFailure } from '../ui/failures/boundary'
 import { CopyDetails } from '../ui/failures/failed-part'
@@ -21,7 +21,6 @@ const OFFERED = 5
 
 /** Stands in the place of the whole window where that could not be drawn. It needs nothing of what may be broken. */
 function FailedApp({ failure }: { failure: DrawFailure }) {
-  const words = text.failures
   const sessions = useApp(state => state.start?.sessions) ?? []
   const openId = useSession(state => state.id)
   const others = sessions.filter(({ id }) => id !== openId)
@@ -34,20 +33,20 @@ function FailedApp({ failure }: { failure: DrawFailure }) {
   return (
     <main role="alert" data-testid="failed-app" className="flex h-full flex-col items-center overflow-auto p-8">
       <div className="my-auto flex w-full max-w-xl flex-col gap-4">
-        <h1 className="text-lg font-semibold">{words.app}</h1>
-        <p className="text-ink-2">{words.appLead}</p>
+        <h1 className="text-lg font-semibold">{t('failures.app')}</h1>
+        <p className="text-ink-2">{t('failures.appLead')}</p>
         <div className="flex flex-wrap gap-2">
           <Button kind="main" onClick={() => location.reload()}>
             <RotateCw size={15} aria-hidden="true" />
-            {words.reload}
+            {t('failures.reload')}
           </Button>
-          <Button onClick={() => show(null)}>{words.withoutSession}</Button>
+          <Button onClick={() => show(null)}>{t('failures.withoutSession')}</Button>
           <CopyDetails error={failure.error} />
         </div>
         {newest.length > 0 && (
           <section aria-labelledby="failed-app-sessions" className="mt-2">
             <h2 id="failed-app-sessions" className="text-sm font-medium text-ink-2">
-              {words.otherSession}
+              {t('failures.otherSession')}
             </h2>
             <ul className="mt-1 divide-y divide-line rounded-md border border-line bg-surface">
               {newest.map(({ id, title }) => (

@@ -6,12 +6,12 @@ import { SidebarButton, useSidebar } from '../features/top-bar/sidebar-button'
 import { StatusPill } from '../features/top-bar/status-pill'
 import { TerminalsButton } from '../features/top-bar/terminals-button'
 import { ThemePicker } from '../features/top-bar/theme-picker'
+import { shownName } from '../i18n/own-names'
+import { t } from '../i18n/t'
 import { useApp } from '../state/app'
 import { folderName } from '../state/folders'
 import { openSession, useSession } from '../state/session/session'
 import { attempt, showDialog } from '../state/ui'
-import { shownName } from '../text/own-names'
-import { text } from '../text/text'
 import { Button } from '../ui/button'
 import { EscapedLine } from '../ui/text/escaped-line'
 import { PathText } from '../ui/text/path-text'
@@ -23,7 +23,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
   const id = useSession(state => state.id)
   const isOpen = id !== null
   const hasSidebar = useSidebar()
-  const panelLabel = isPanelShown ? text.panel.hide : text.panel.show
+  const panelLabel = isPanelShown ? t('panel.hide') : t('panel.show')
   return (
     <header className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line pe-2 ps-4">
       {!hasSidebar && <SidebarButton className="-ms-2" />}
@@ -53,18 +53,22 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
 
 /** Renders what the list of sessions has at its foot, if there is no list yet. */
 function SettingsButtons() {
-  const { servers, settings } = text.sidebar
   return (
     <>
       <Button
         kind="icon"
-        aria-label={servers}
-        title={servers}
+        aria-label={t('sidebar.servers')}
+        title={t('sidebar.servers')}
         onClick={() => showDialog({ type: 'settings', page: 'mcp' })}
       >
         <Plug size={16} aria-hidden="true" />
       </Button>
-      <Button kind="icon" aria-label={settings} title={settings} onClick={() => showDialog({ type: 'settings' })}>
+      <Button
+        kind="icon"
+        aria-label={t('sidebar.settings')}
+        title={t('sidebar.settings')}
+        onClick={() => showDialog({ type: 'settings' })}
+      >
         <Settings size={16} aria-hidden="true" />
       </Button>
     </>
@@ -108,7 +112,7 @@ function Crumbs() {
   const listed = useApp(({ start }) => start?.sessions.find(session => session.id === id))
   const workspace = useSession(state => state.state.workspace) || (listed?.workspace ?? '')
   const title = shownName(useSession(state => state.state.title) || (listed?.title ?? ''))
-  if (!id) return <h1 className="flex-1 text-sm font-semibold">{text.appName}</h1>
+  if (!id) return <h1 className="flex-1 text-sm font-semibold">{t('common.appName')}</h1>
   return (
     <div className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">
       <span className="max-w-48 shrink-0 truncate text-ink-2" title={workspace} dir="ltr">

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { composerText } from '../text/text-composer'
+import { t } from '../i18n/t'
 import { keepOnDisk } from './keep-on-disk'
 import { isAside, joined, readDraft, type Storage, sessionOfKey, storeDraft, storedDrafts } from './stored-drafts'
 import { showToast } from './ui'
@@ -112,6 +112,6 @@ function store(sessionId: string): void {
     keepOnDisk()
   } else if (!tooLong.has(sessionId)) {
     tooLong.add(sessionId)
-    showToast({ tone: 'error', text: composerText.tooLong, sessionId })
+    showToast({ tone: 'error', text: t('composer.tooLong'), sessionId })
   }
 }

@@ -1,7 +1,7 @@
 import type { StartState } from '../../shared/ipc/ipc'
 import type { RecentFolder } from '../../shared/settings'
 import { call } from '../base/bridge'
-import { text } from '../text/text'
+import { t } from '../i18n/t'
 import { addRecentFolder, useApp } from './app'
 import { writtenDrafts } from './drafts'
 import { goToComposer } from './focus-composer'
@@ -108,8 +108,8 @@ export async function forgetFolder({ path, name }: FolderGroup): Promise<void> {
   }
   showToast({
     tone: 'info',
-    text: leaves ? text.sidebar.forgotten(name) : text.sidebar.forgottenLater(name),
-    action: { label: text.common.undo, run: () => attempt(undo()) },
+    text: leaves ? t('sidebar.forgotten', { name }) : t('sidebar.forgottenLater', { name }),
+    action: { label: t('common.undo'), run: () => attempt(undo()) },
   })
   if (left !== null) await openNewestSession(left)
 }
@@ -124,8 +124,8 @@ export async function archiveSession(session: Pick<ListedSession, 'id' | 'title'
   await markSession(session.id, { archived: true })
   showToast({
     tone: 'info',
-    text: text.sessions.list.archivedNow(session.title),
-    action: { label: text.common.undo, run: () => attempt(markSession(session.id, { archived: false })) },
+    text: t('sessions.list.archivedNow', { title: session.title }),
+    action: { label: t('common.undo'), run: () => attempt(markSession(session.id, { archived: false })) },
   })
 }
 
@@ -140,8 +140,8 @@ export async function removeSession(session: Pick<ListedSession, 'id' | 'title'>
   await call('session.remove', { sessionId: session.id })
   showToast({
     tone: 'info',
-    text: text.sidebar.removed(session.title),
-    action: { label: text.common.undo, run: () => attempt(restoreSession(session.id)) },
+    text: t('sidebar.removed', { title: session.title }),
+    action: { label: t('common.undo'), run: () => attempt(restoreSession(session.id)) },
   })
   if (useSession.getState().id === session.id) await openNewestSession(session.id)
 }

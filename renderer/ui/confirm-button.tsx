@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { text } from '../text/text'
-import { settingsText } from '../text/text-settings'
+import { t } from '../i18n/t'
 import { Button } from './button'
 
 /** Removes something at the second press; looking elsewhere takes the first one back. */
@@ -9,13 +8,13 @@ export function ConfirmButton({ label, onConfirm }: { label: string; onConfirm()
   return (
     <Button
       kind="quiet"
-      aria-label={isAsking ? settingsText.settings.confirmRemove : label}
+      aria-label={isAsking ? t('settings.confirmRemove') : label}
       // Its words end where what stands above it does.
       className={`-me-2 px-2! ${isAsking ? 'text-bad!' : ''}`}
       onBlur={() => setIsAsking(false)}
       onClick={() => (isAsking ? onConfirm() : setIsAsking(true))}
     >
-      {isAsking ? settingsText.settings.confirmRemove : text.common.remove}
+      {isAsking ? t('settings.confirmRemove') : t('common.remove')}
     </Button>
   )
 }

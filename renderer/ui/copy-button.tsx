@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { t } from '../i18n/t'
 import { attempt } from '../state/ui'
-import { text } from '../text/text'
 import { Button } from './button'
 
 type CopyButtonProps = {
@@ -12,7 +12,7 @@ type CopyButtonProps = {
   isOutOfTabs?: boolean
 }
 
-export function CopyButton({ value, label = text.common.copy, isOutOfTabs = false }: CopyButtonProps) {
+export function CopyButton({ value, label = t('common.copy'), isOutOfTabs = false }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -21,7 +21,7 @@ export function CopyButton({ value, label = text.common.copy, isOutOfTabs = fals
   }, [isCopied])
 
   const Icon = isCopied ? Check : Copy
-  const name = isCopied ? text.common.copied : label
+  const name = isCopied ? t('common.copied') : label
   const copy = (event: MouseEvent) => {
     event.stopPropagation()
     const copied = typeof value === 'string' ? value : value()

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { text } from '../text/text'
+import { t } from '../i18n/t'
 import { Button } from './button'
 import { useModal } from './hooks/use-modal'
 
@@ -68,7 +68,7 @@ export function Dialog({ title, part, lead, isPage = false, isWhole = false, onC
             {title}
             {part !== undefined && <span className="hidden max-sm:inline"> · {part}</span>}
           </h2>
-          <Button kind="icon" aria-label={text.common.close} onClick={onClose}>
+          <Button kind="icon" aria-label={t('common.close')} onClick={onClose}>
             <X size={16} aria-hidden="true" />
           </Button>
         </header>

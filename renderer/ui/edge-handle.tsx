@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { pageDirection, readingKey } from '../i18n/direction'
-import { text } from '../text/text'
+import { t } from '../i18n/t'
 import { keepSize, keptSize, largerBy, limitsOf, type Resizable, showSize, sizeByKey, within } from './hooks/resizable'
 
 const PLACES = {
@@ -31,7 +31,7 @@ export function EdgeHandle({ part, label }: { part: Resizable; label: string }) 
       aria-label={label}
       aria-valuenow={0}
       tabIndex={0}
-      title={isUpright ? text.panel.widthHint : text.panel.heightHint}
+      title={isUpright ? t('panel.widthHint') : t('panel.heightHint')}
       {...drag}
       onDoubleClick={() => choose(part, null)}
       onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { text } from '../text/text'
+import { t } from '../i18n/t'
 import { Spinner } from './spinner'
 
 /** Renders a panel until it has its content. */
@@ -6,7 +6,7 @@ export function Loading() {
   return (
     <p className="flex items-center gap-2 p-4 text-sm text-ink-2">
       <Spinner />
-      {text.common.loading}
+      {t('common.loading')}
     </p>
   )
 }

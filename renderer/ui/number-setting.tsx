@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Settings, SettingsChange } from '../../shared/settings'
+import { t } from '../i18n/t'
 import { updateSettings, useApp } from '../state/app'
 import { attempt } from '../state/ui'
-import { text } from '../text/text'
 import { Field, TextInput } from './field'
 
 type NumberSettings = { [K in keyof Settings]-?: Settings[K] extends number ? K : never }[keyof Settings]
@@ -20,7 +20,7 @@ export function NumberSetting({ name, label, hint, range }: NumberSettingProps) 
   const kept = useApp(state => state.start?.settings[name])
   const [written, setWritten] = useState<string | null>(null)
   const parsed = SettingsChange.safeParse({ [name]: written?.trim() ? Number(written) : Number.NaN })
-  const error = written !== null && !parsed.success && text.common.wholeNumber(...range)
+  const error = written !== null && !parsed.success && t('common.wholeNumber', { min: range[0], max: range[1] })
   const keep = () => {
     if (written !== null && parsed.success) {
       attempt(updateSettings(parsed.data))

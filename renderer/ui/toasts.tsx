@@ -1,11 +1,11 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { shownName } from '../i18n/own-names'
+import { t } from '../i18n/t'
 import { translated } from '../i18n/translated'
 import { dismissNotice, useApp } from '../state/app'
 import { useSession } from '../state/session/session'
 import { attempt, hideToast, TOASTS_ID, useUi } from '../state/ui'
-import { shownName } from '../text/own-names'
-import { text } from '../text/text'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
 import { hasDialog } from './has-dialog'
@@ -42,7 +42,7 @@ function Toast({ level, message, sessionId, action, onDismiss }: ToastProps) {
         </Button>
       )}
       {level !== 'info' && <CopyButton value={message} />}
-      <Button kind="icon" className="size-6" aria-label={text.common.dismiss} onClick={onDismiss}>
+      <Button kind="icon" className="size-6" aria-label={t('common.dismiss')} onClick={onDismiss}>
         <X size={14} aria-hidden="true" />
       </Button>
     </div>

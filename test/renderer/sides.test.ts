@@ -29,7 +29,7 @@ const PROPERTIES = {
 function files(): string[] {
   return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
-    .filter(path => /\.(tsx?|css|html)$/.test(path) && !path.startsWith('catalogue/'))
+    .filter(path => /\.(tsx?|css|html)$/.test(path))
 }
 
 /** Comments speak of sides as they like. */

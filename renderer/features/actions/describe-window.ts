@@ -1,9 +1,9 @@
 import { call, on } from '../../base/bridge'
+import { messagesUnder } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { openNewestSession } from '../../state/folders'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { actionText } from '../../text/text-actions'
 
 /** Tells main what menus and notifications say, and which session the window shows. */
 export function describeWindow(): () => void {
@@ -42,11 +42,13 @@ function tellShown(sessionId: string | null): void {
 }
 
 function words(): Record<string, string> {
-  const { names, menus, roles, pageMenu, notes, ends } = actionText
-  const groups = { action: names, menu: menus, role: roles, page: pageMenu, note: notes, end: ends }
+  const groups = { action: 'names', menu: 'menus', role: 'roles', page: 'pageMenu', note: 'notes', end: 'ends' }
   return Object.fromEntries(
-    Object.entries(groups).flatMap(([group, texts]) =>
-      Object.entries(texts).map(([name, text]): [string, string] => [`${group}.${name}`, text]),
+    Object.entries(groups).flatMap(([group, area]) =>
+      Object.entries(messagesUnder(`actions.${area}`)).map(([name, text]): [string, string] => [
+        `${group}.${name}`,
+        text,
+      ]),
     ),
   )
 }

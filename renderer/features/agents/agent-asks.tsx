@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react'
 import { waitingCalls } from '../../../shared/session/session-state'
+import { t } from '../../i18n/t'
 import { useAgent } from '../../state/agents'
-import { agentsText } from '../../text/text-agents'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { type AgentCall, askingAgents } from '../../views/calls/agents/agent-calls'
 import { agentName } from '../../views/calls/agents/agent-name'
@@ -19,11 +19,11 @@ export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
   return (
     <>
       {waiting.length > 0 && (
-        <section data-testid="agent-asks" aria-label={agentsText.asks(name)} className="pt-2">
+        <section data-testid="agent-asks" aria-label={t('agents.asks', { name })} className="pt-2">
           <p className="flex items-center gap-2 text-sm text-ink-2">
             <Bot size={15} aria-hidden="true" className="shrink-0 text-wait" />
             <span className="min-w-0 truncate">
-              <span className="font-medium text-ink">{agentsText.asks(name)}</span> · <EscapedLine text={task} />
+              <span className="font-medium text-ink">{t('agents.asks', { name })}</span> · <EscapedLine text={task} />
             </span>
           </p>
           <AskedSession value={sessionId}>

@@ -1,9 +1,9 @@
 import { ArrowLeft, Square } from 'lucide-react'
 import { statusOf } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { openSession, useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { agentsText } from '../../text/text-agents'
 import { Button } from '../../ui/button'
 import { agentName } from '../../views/calls/agents/agent-name'
 
@@ -20,19 +20,19 @@ export function AgentFoot() {
           data-testid="agent-foot"
           className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-canvas px-4 py-3 text-sm"
         >
-          <p className="min-w-48 flex-1 text-ink-2">{agentsText.foot(name)}</p>
+          <p className="min-w-48 flex-1 text-ink-2">{t('agents.foot', { name })}</p>
           {isWorking && (
             <Button
-              aria-label={agentsText.stopAgent(name)}
+              aria-label={t('agents.stopAgent', { name })}
               onClick={() => attempt(call('agent.stop', { sessionId: parent.sessionId, callId: parent.callId }))}
             >
               <Square size={10} fill="currentColor" aria-hidden="true" />
-              {agentsText.stop}
+              {t('agents.stop')}
             </Button>
           )}
           <Button autoFocus kind="main" onClick={() => attempt(openSession(parent.sessionId))}>
             <ArrowLeft size={14} aria-hidden="true" />
-            {agentsText.back}
+            {t('agents.back')}
           </Button>
         </div>
       </div>

@@ -2,12 +2,11 @@ import { Square } from 'lucide-react'
 import { useMemo } from 'react'
 import { call } from '../../base/bridge'
 import { formatDuration } from '../../base/format'
+import { t } from '../../i18n/t'
 import { useAgent } from '../../state/agents'
 import { useSession } from '../../state/session/session'
 import { useWholeSession } from '../../state/session/use-whole-session'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { agentsText } from '../../text/text-agents'
 import { Button } from '../../ui/button'
 import { useNow } from '../../ui/hooks/use-now'
 import { StatusDot } from '../../ui/status-dot'
@@ -23,12 +22,12 @@ export function AgentsPanel() {
   const calls = useMemo(() => agentCalls(state), [state])
   const working = calls.filter(isAtWork).length
   if (calls.length === 0) {
-    if (!isWhole) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
-    if (state.agent) return <p className="p-4 text-sm text-ink-2">{agentsText.emptyOfAgent}</p>
+    if (!isWhole) return <p className="p-4 text-sm text-ink-2">{t('common.loading')}</p>
+    if (state.agent) return <p className="p-4 text-sm text-ink-2">{t('agents.emptyOfAgent')}</p>
     return (
       <div className="p-4 text-sm">
-        <p className="font-medium">{agentsText.empty}</p>
-        <p className="mt-1 text-ink-2">{agentsText.emptyHint}</p>
+        <p className="font-medium">{t('agents.empty')}</p>
+        <p className="mt-1 text-ink-2">{t('agents.emptyHint')}</p>
       </div>
     )
   }
@@ -36,12 +35,12 @@ export function AgentsPanel() {
     <div className="flex flex-col gap-3 p-3">
       <div className="flex min-h-8 items-center justify-between gap-2 px-1">
         <p role="status" className="text-sm text-ink-2">
-          {working > 0 ? agentsText.running(working) : agentsText.allDone(calls.length)}
+          {working > 0 ? t('agents.running', { count: working }) : t('agents.allDone', { count: calls.length })}
         </p>
         {working > 0 && (
           <Button onClick={() => attempt(call('agent.stop', { sessionId: state.id }))}>
             <Square size={10} fill="currentColor" aria-hidden="true" />
-            {agentsText.stopAll}
+            {t('agents.stopAll')}
           </Button>
         )}
       </div>
@@ -86,7 +85,7 @@ function AgentItem({ agentCall, parentId }: { agentCall: AgentCall; parentId: st
         <span className="min-w-0 flex-1 truncate font-medium">
           <EscapedLine text={agentName(name)} />
         </span>
-        <span className={`shrink-0 text-xs ${tone}`}>{agentsText.states[standing]}</span>
+        <span className={`shrink-0 text-xs ${tone}`}>{t(`agents.states.${standing}`)}</span>
       </p>
       <p className="line-clamp-3 text-ink-2 wrap-anywhere whitespace-pre-wrap">{task}</p>
       <Figures agentCall={agentCall} />
@@ -103,7 +102,7 @@ function Figures({ agentCall }: { agentCall: AgentCall }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-xs text-ink-3 tabular-nums">
       {agentCall.durationMs === undefined ? <Elapsed agentCall={agentCall} /> : formatDuration(agentCall.durationMs)}
-      {requests > 0 && <span>{text.counts.requests(requests)}</span>}
+      {requests > 0 && <span>{t('counts.requests', { count: requests })}</span>}
       {tokens && <span>{tokens}</span>}
       {cost && <span>{cost}</span>}
     </p>

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { PlanInsight } from '../../../shared/ipc/permission-calls'
 import { isComposing } from '../../base/is-plain-key'
-import { text } from '../../text/text'
-import { permissionText } from '../../text/text-permissions'
+import { t } from '../../i18n/t'
 import { Button, Keys } from '../../ui/button'
 import { TextArea } from '../../ui/field'
 import { focusSoon } from '../../ui/hooks/focus-soon'
@@ -46,7 +45,7 @@ export function ApprovalActions(props: ApprovalActionsProps) {
         <Answers {...props} isAlone={form === null} />
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
-            <Spinner /> {text.approval.answering}
+            <Spinner /> {t('approval.answering')}
           </span>
         )}
         <More {...props} forms={forms} />
@@ -92,7 +91,7 @@ function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
   )
   const deny = (
     <Button key="deny" kind={isAlone ? look.deny : 'plain'} disabled={!may.deny} onClick={() => onAnswer(false)}>
-      {text.approval.deny}
+      {t('approval.deny')}
       {isAlone && <Keys isHidden={!isAddressed}>{denyKeys}</Keys>}
     </Button>
   )
@@ -106,7 +105,7 @@ function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps 
     <span className="-me-1.5 ms-auto flex flex-wrap *:px-1.5 max-sm:-ms-1.5">
       {onEdit && (
         <Button ref={editButton} kind="small" disabled={!may.deny} onClick={onEdit}>
-          {permissionText.edit.start}
+          {t('permissions.edit.start')}
         </Button>
       )}
       <Button
@@ -116,7 +115,7 @@ function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps 
         aria-expanded={form === 'note'}
         onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
       >
-        {text.approval.denyNote}
+        {t('approval.denyNote')}
       </Button>
       {(insight?.offers ?? []).length > 0 && (
         <Button
@@ -126,7 +125,7 @@ function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps 
           aria-expanded={form === 'grant'}
           onClick={() => show(form === 'grant' ? null : 'grant')}
         >
-          {permissionText.grant.start}
+          {t('permissions.grant.start')}
         </Button>
       )}
     </span>
@@ -179,8 +178,8 @@ function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps
       <TextArea
         ref={field}
         rows={2}
-        aria-label={text.approval.noteLabel}
-        placeholder={text.approval.notePlaceholder}
+        aria-label={t('approval.noteLabel')}
+        placeholder={t('approval.notePlaceholder')}
         value={note}
         onChange={event => setNoteDraft(planKey, { text: event.target.value })}
         onKeyDown={sendByEnter}
@@ -188,7 +187,7 @@ function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps
       <div className="flex gap-2">
         {/* Not in the colour of what agrees. */}
         <Button kind="strong" type="submit" disabled={!canSend}>
-          {text.approval.sendNote}
+          {t('approval.sendNote')}
           <Keys>{sendKeys}</Keys>
         </Button>
         <Button
@@ -198,7 +197,7 @@ function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps
             onClose()
           }}
         >
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

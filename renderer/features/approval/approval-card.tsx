@@ -5,9 +5,8 @@ import type { LocalizedText } from '../../../shared/sentence'
 import type { CommandEffect, Plan } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
-import { text } from '../../text/text'
-import { permissionText } from '../../text/text-permissions'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { ApprovalActions } from './approval-actions'
@@ -25,7 +24,6 @@ import { SeveralCards, useCardWalk } from './several-cards'
 import { useCardAnswer } from './use-card-answer'
 
 /** Begins the reason of an agent's card. */
-const WHOSE = /^Sub-agent [^:]*: /
 const OF_AGENT = 'Sub-agent {1}: {2}'
 
 type CardHeaderProps = { waiting: CallState; headline: string; look: GradeLook; children: ReactNode }
@@ -53,16 +51,16 @@ function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
             </span>
           )}
         </div>
-        {editedBy && <p className={`text-xs ${quiet}`}>{permissionText.card.edited}</p>}
+        {editedBy && <p className={`text-xs ${quiet}`}>{t('permissions.card.edited')}</p>}
         {children}
       </div>
     </header>
   )
 }
 
-/** Returns the reason why it needs approval. Logs of earlier versions have it as text. */
+/** Returns the reason why it needs approval, without the agent’s name where the card has that already. */
 function reasonOf({ reason = '', reasonSentence }: CallState, isNamed: boolean): LocalizedText {
-  if (!reasonSentence) return isNamed ? reason.replace(WHOSE, '') : reason
+  if (!reasonSentence) return reason
   const [, own = reasonSentence] = reasonSentence.values
   return isNamed && reasonSentence.id === OF_AGENT ? own : reasonSentence
 }
@@ -98,7 +96,7 @@ function DetailsButton({ isDetailed, onToggle }: { isDetailed: boolean; onToggle
       className="-my-1 flex min-h-6 shrink-0 items-center gap-1 rounded-sm hover:underline"
       onClick={onToggle}
     >
-      {text.approval.details}
+      {t('approval.details')}
       <Arrow size={12} aria-hidden="true" />
     </button>
   )
@@ -148,7 +146,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const insight = useInsight(callId, plan.digest)
   const [isDetailed, setIsDetailed] = useState(false)
   const planKey = draftKey(callId, plan.digest)
-  const grade = gradeOfCall(waiting, plan)
+  const grade = gradeOfCall(waiting)
   const isGrave = grade === 'grave'
   const look = gradeLook(grade, plan)
   const { headline, approve, facts } = useMemo(() => describePlan(plan, grade), [plan, grade])
@@ -160,7 +158,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       data-testid="approval-card"
       data-call={callId}
       data-grade={grade}
-      aria-label={`${text.approval.label}: ${headline}`}
+      aria-label={`${t('approval.label')}: ${headline}`}
       tabIndex={-1}
       {...(isGrave && { 'data-grave': true })}
       // An element that is clipped does not scroll, so the answers can stay in sight.

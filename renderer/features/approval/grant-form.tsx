@@ -2,13 +2,11 @@ import { type ReactNode, useId, useState } from 'react'
 import type { GrantOffer, GrantTerm, PlanInsight } from '../../../shared/ipc/permission-calls'
 import { inEnglish } from '../../../shared/sentence'
 import { isComposing } from '../../base/is-plain-key'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
-import { text } from '../../text/text'
-import { permissionText } from '../../text/text-permissions'
 import { Button } from '../../ui/button'
 import { EndField, useEnd } from '../permissions/end-field'
 
-const words = () => permissionText.grant
 /** So many earlier calls are named; the rest is counted. */
 const MOST_NAMED = 5
 const TERMS = ['session', 'folder', 'until'] as const
@@ -36,7 +34,7 @@ export function GrantForm({ offers, isDisabled, onChoose, onCancel }: GrantFormP
   return (
     <form
       data-own-keys
-      aria-label={words().start}
+      aria-label={t('permissions.grant.start')}
       className="flex flex-col gap-3 border-t border-line px-4 py-3"
       onSubmit={event => {
         event.preventDefault()
@@ -46,7 +44,7 @@ export function GrantForm({ offers, isDisabled, onChoose, onCancel }: GrantFormP
         if (event.key === 'Escape' && !isComposing(event)) onCancel()
       }}
     >
-      <Choices legend={words().which}>
+      <Choices legend={t('permissions.grant.which')}>
         {name =>
           offers.map((offer, index) => (
             <Choice
@@ -61,11 +59,11 @@ export function GrantForm({ offers, isDisabled, onChoose, onCancel }: GrantFormP
           ))
         }
       </Choices>
-      <Choices legend={words().howLong}>
+      <Choices legend={t('permissions.grant.howLong')}>
         {name =>
           TERMS.map(term => (
             <Choice key={term} name={name} isChosen={term === kind} onChoose={() => setKind(term)}>
-              {words().terms[term]}
+              {t(`permissions.grant.terms.${term}`)}
             </Choice>
           ))
         }
@@ -73,10 +71,10 @@ export function GrantForm({ offers, isDisabled, onChoose, onCancel }: GrantFormP
       {kind === 'until' && <EndField end={end} focus />}
       <div className="flex flex-wrap gap-2">
         <Button kind="main" type="submit" disabled={isDisabled || (kind === 'until' && end.at === null)}>
-          {words().approve}
+          {t('permissions.grant.approve')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>
@@ -117,14 +115,18 @@ function Offer({ offer: { words: rule, matched } }: { offer: GrantOffer }) {
   return (
     <>
       <span className="block">{translated(rule)}</span>
-      {matched.length > 0 && <span className="block text-xs text-ink-2">{words().matched(matched.length)}</span>}
+      {matched.length > 0 && (
+        <span className="block text-xs text-ink-2">{t('permissions.grant.matched', { count: matched.length })}</span>
+      )}
       {named.map(({ callId, label }) => (
         <code key={callId} className="block truncate text-xs text-ink-2">
           {label}
         </code>
       ))}
       {matched.length > named.length && (
-        <span className="block text-xs text-ink-2">{words().more(matched.length - named.length)}</span>
+        <span className="block text-xs text-ink-2">
+          {t('permissions.grant.more', { count: matched.length - named.length })}
+        </span>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Plan } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Boundary, type DrawFailure } from '../../ui/failures/boundary'
@@ -42,8 +42,8 @@ function FailedCard({ callId, plan, failure }: FailedCardProps) {
       className="my-2 overflow-hidden rounded-lg border border-bad-line bg-raised text-sm shadow-card"
     >
       <div className="flex items-center gap-2 border-b border-bad-line bg-bad-soft px-4 py-2.5">
-        <p className="min-w-0 flex-1">{text.failures.card}</p>
-        <CopyButton value={written} label={text.failures.copyText} />
+        <p className="min-w-0 flex-1">{t('failures.card')}</p>
+        <CopyButton value={written} label={t('failures.copyText')} />
       </div>
       <div dir="ltr" className="max-h-[60vh] overflow-auto px-4 py-3 font-mono text-xs/5">
         <PlainText text={written} />
@@ -51,10 +51,10 @@ function FailedCard({ callId, plan, failure }: FailedCardProps) {
       {refusal && <p className="border-t border-line bg-bad-soft px-4 py-2 text-bad">{refusal}</p>}
       <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
         <Button disabled={isAnswering} onClick={() => answer(false)}>
-          {text.approval.deny}
+          {t('approval.deny')}
         </Button>
         <Button kind="quiet" onClick={failure.again}>
-          {text.common.retry}
+          {t('common.retry')}
         </Button>
         <CopyDetails error={failure.error} />
       </div>

@@ -1,11 +1,10 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { type CallState, waitingCalls } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
 import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { permissionText } from '../../text/text-permissions'
 import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { AskedSession } from './asked-session'
@@ -15,7 +14,6 @@ import { cardsOf } from './effects/effect-cards'
 import { setSeen, useAllSeen } from './seen-plans'
 import { neighbour, showCard } from './walk-cards'
 
-const words = () => permissionText.several
 const ARMING_MS = 500
 
 type SeveralCardsProps = { callId: string; planKey: string; isArmed: boolean }
@@ -36,16 +34,16 @@ export function SeveralCards({ callId, planKey, isArmed }: SeveralCardsProps) {
   return (
     <div className="border-b border-line px-4 py-0.5 text-xs">
       <div className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        <span>{words().place(ids.indexOf(callId) + 1, ids.length)}</span>
-        <Button kind="quiet" title={words().nextHint} onClick={() => showCard(next)}>
-          {words().next}
+        <span>{t('permissions.several.place', { at: ids.indexOf(callId) + 1, of: ids.length })}</span>
+        <Button kind="quiet" title={t('permissions.several.nextHint')} onClick={() => showCard(next)}>
+          {t('permissions.several.next')}
         </Button>
         {areAlike(waiting) && !isListed && (
           <>
             <Button kind="quiet" disabled={!isArmed || !allSeen} onClick={() => setIsListed(true)}>
-              {words().all(ids.length)}
+              {t('permissions.several.all', { count: ids.length })}
             </Button>
-            {!allSeen && <span className="text-ink-3">{words().unseen}</span>}
+            {!allSeen && <span className="text-ink-3">{t('permissions.several.unseen')}</span>}
           </>
         )}
       </div>
@@ -95,7 +93,7 @@ function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCan
   }, [])
   return (
     <div data-own-keys className="mt-1 flex flex-col items-start gap-2 pb-2">
-      <p className="font-medium">{words().list}</p>
+      <p className="font-medium">{t('permissions.several.list')}</p>
       <ul className="flex max-h-60 w-full flex-col divide-y divide-line overflow-auto">
         {listed.map(({ call: { id }, plan }) => (
           <li key={id} className="py-1 wrap-anywhere">
@@ -105,10 +103,10 @@ function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCan
       </ul>
       <div className="flex gap-2">
         <Button kind="main" disabled={!isArmed} onClick={() => approveAll(listed)}>
-          {words().confirm(listed.length)}
+          {t('permissions.several.confirm', { count: listed.length })}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ShownApp } from '../../../shared/apps/mcp-apps'
 import { rateLimit } from '../../../shared/apps/rate-limit'
 import { call } from '../../base/bridge'
-import { mcpAppText as words } from '../../catalogue/mcp/app'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { putBeforeDraft } from '../../state/drafts'
 import { goToComposer } from '../../state/focus-composer'
@@ -97,11 +97,11 @@ export function AppFrame({ callId, server, tool }: AppFrameProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 border-t border-line px-3 py-2 text-sm text-ink-2">
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {phase.type === 'loading' && words.loading}
-        {phase.type === 'failed' && <EscapedLine text={words.failed(phase.words)} />}
-        {phase.type === 'stopped' && words.stopped[phase.why]}
+        {phase.type === 'loading' && t('mcp.app.loading')}
+        {phase.type === 'failed' && <EscapedLine text={t('mcp.app.failed', { why: phase.words })} />}
+        {phase.type === 'stopped' && t(`mcp.app.stopped.${phase.why}`)}
       </p>
-      {phase.type !== 'loading' && <Button onClick={again}>{isKept ? words.show : words.again}</Button>}
+      {phase.type !== 'loading' && <Button onClick={again}>{isKept ? t('mcp.app.show') : t('mcp.app.again')}</Button>}
     </div>
   )
 }
@@ -126,7 +126,7 @@ function OpenApp({ shown, callId, server, tool, stop, again }: OpenAppProps) {
       <div className="border-t border-line">
         <iframe
           ref={frame}
-          title={words.frame(server, tool)}
+          title={t('mcp.app.frame', { server, tool })}
           src={shown.url}
           sandbox="allow-scripts allow-forms"
           referrerPolicy="no-referrer"
@@ -231,16 +231,18 @@ function AppAsks({ server, origins, asked, onAllow }: AppAsksProps) {
       {origins.length > 0 && (
         <Line>
           <p className="min-w-0 flex-1 wrap-anywhere">
-            <EscapedLine text={words.reach(origins.join(', '))} />
+            <EscapedLine text={t('mcp.app.reach', { hosts: origins.join(', ') })} />
           </p>
-          <Button onClick={onAllow}>{words.allow}</Button>
+          <Button onClick={onAllow}>{t('mcp.app.allow')}</Button>
         </Line>
       )}
       {asked && (
         <Line>
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <p>
-              <EscapedLine text={asked.type === 'link' ? words.ask.link(server) : words.ask.message(server)} />
+              <EscapedLine
+                text={asked.type === 'link' ? t('mcp.app.ask.link', { server }) : t('mcp.app.ask.message', { server })}
+              />
             </p>
             <ScrollRegion className="max-h-32 overflow-auto font-mono text-xs wrap-anywhere whitespace-pre-wrap">
               {(asked.type === 'link' ? asked.url : asked.text).split('\n').map((line, at) => (
@@ -250,9 +252,11 @@ function AppAsks({ server, origins, asked, onAllow }: AppAsksProps) {
               ))}
             </ScrollRegion>
           </div>
-          <Button onClick={() => asked.answer(true)}>{asked.type === 'link' ? words.ask.open : words.ask.use}</Button>
+          <Button onClick={() => asked.answer(true)}>
+            {asked.type === 'link' ? t('mcp.app.ask.open') : t('mcp.app.ask.use')}
+          </Button>
           <Button kind="quiet" onClick={() => asked.answer(false)}>
-            {words.ask.no}
+            {t('mcp.app.ask.no')}
           </Button>
         </Line>
       )}

@@ -2,7 +2,7 @@ import { ChevronRight, Plug } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CallState } from '../../../shared/session/session-state'
 import type { AppOfResult } from '../../../shared/session/tool-results'
-import { mcpAppText as words } from '../../catalogue/mcp/app'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { Guarded } from '../../ui/failures/guarded'
@@ -29,7 +29,7 @@ function Shown({ call, app, server, tool }: ShownProps) {
   const isOpen = useOpened(key) ?? true
   return (
     <section
-      aria-label={words.frame(server, tool)}
+      aria-label={t('mcp.app.frame', { server, tool })}
       data-testid="mcp-app"
       className="my-2 ms-0.5 overflow-hidden rounded-md border border-line bg-surface"
     >
@@ -42,7 +42,7 @@ function Shown({ call, app, server, tool }: ShownProps) {
         <Plug size={13} aria-hidden="true" className="shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1 truncate">
           <bdi className="font-medium">
-            <EscapedLine text={words.shownBy(server)} />
+            <EscapedLine text={t('mcp.app.shownBy', { server })} />
           </bdi>
           {' · '}
           <bdi className="font-mono">
@@ -57,11 +57,13 @@ function Shown({ call, app, server, tool }: ShownProps) {
       </button>
       {isOpen && 'problem' in app && (
         <p className="border-t border-line px-3 py-2 text-sm text-ink-2 wrap-anywhere">
-          {words.failed(translated(app.sentence ?? app.problem))}
+          {t('mcp.app.failed', { why: translated(app.sentence ?? app.problem) })}
         </p>
       )}
       {isOpen && 'page' in app && (
-        <Suspense fallback={<p className="border-t border-line px-3 py-2 text-sm text-ink-2">{words.loading}</p>}>
+        <Suspense
+          fallback={<p className="border-t border-line px-3 py-2 text-sm text-ink-2">{t('mcp.app.loading')}</p>}
+        >
           <AppFrame callId={call.call.id} server={server} tool={tool} />
         </Suspense>
       )}

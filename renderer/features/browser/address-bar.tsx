@@ -21,10 +21,10 @@ import type { BrowserAction } from '../../../shared/actions'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { messageOf } from '../../../shared/errors'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { useFullView } from '../../state/browser'
 import { useSession } from '../../state/session/session'
 import { attempt, showToast } from '../../state/ui'
-import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
@@ -38,21 +38,26 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
   const isFull = useFullView(state => state.isFull)
   return (
     <div className="flex shrink-0 items-start gap-1 border-b border-line px-2 py-1.5">
-      <Tool action="browser.back" label={browserText.back} Icon={ArrowLeft} isPossible={tab?.canGoBack ?? false} />
+      <Tool action="browser.back" label={t('browser.back')} Icon={ArrowLeft} isPossible={tab?.canGoBack ?? false} />
       <Tool
         action="browser.forward"
-        label={browserText.forward}
+        label={t('browser.forward')}
         Icon={ArrowRight}
         isPossible={tab?.canGoForward ?? false}
       />
       {tab?.isLoading ? (
-        <Button kind="icon" aria-label={browserText.stop} title={browserText.stop} onClick={() => act(tab.id, 'stop')}>
+        <Button
+          kind="icon"
+          aria-label={t('browser.stop')}
+          title={t('browser.stop')}
+          onClick={() => act(tab.id, 'stop')}
+        >
           <X size={15} aria-hidden="true" />
         </Button>
       ) : (
         <Tool
           action="browser.reload"
-          label={browserText.reload}
+          label={t('browser.reload')}
           Icon={RotateCw}
           isPossible={tab !== undefined && tab.url !== 'about:blank'}
         />
@@ -61,7 +66,7 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
       <LookTool tab={tab} />
       <Tool
         action="browser.fullView"
-        label={isFull ? browserText.leaveFullView : browserText.fullView}
+        label={isFull ? t('browser.leaveFullView') : t('browser.fullView')}
         Icon={isFull ? Minimize2 : Maximize2}
         isPossible={true}
       />
@@ -104,10 +109,10 @@ function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
-        aria-label={browserText.address}
+        aria-label={t('browser.address')}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : `${ADDRESS_ID}-problem`}
-        placeholder={browserText.hint}
+        placeholder={t('browser.hint')}
         value={typed ?? shown}
         className="min-h-7 w-full rounded-sm border border-field-line bg-surface px-2 text-sm text-ink placeholder:text-ink-3 aria-invalid:border-bad"
         onFocus={event => event.target.select()}
@@ -135,8 +140,15 @@ function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
 function LookTool({ tab }: Pick<AddressBarProps, 'tab'>) {
   const isLooking = useLooking(state => state.isLooking)
   const isPossible = useSession(hasMessage) && tab !== undefined && tab.url !== 'about:blank'
-  const { label, looking } = browserText.look
-  return <Tool action="browser.lookAt" label={isLooking ? looking : label} Icon={ScanEye} isPossible={isPossible} />
+
+  return (
+    <Tool
+      action="browser.lookAt"
+      label={isLooking ? t('browser.look.looking') : t('browser.look.label')}
+      Icon={ScanEye}
+      isPossible={isPossible}
+    />
+  )
 }
 
 type ToolProps = { action: BrowserAction; label: string; Icon: typeof X; isPossible: boolean }
@@ -165,41 +177,41 @@ const openOutside = (workspace: string, { file, url }: BrowserTab): Promise<unkn
 function TabMenu({ browser: { workspace, keepsData }, tab }: TabMenuProps) {
   const clear = async () => {
     await call('browser.clearData', { workspace })
-    showToast({ tone: 'info', text: browserText.cleared })
+    showToast({ tone: 'info', text: t('browser.cleared') })
   }
   return (
     <Menu
       align="end"
       trigger={
-        <Button kind="icon" aria-label={browserText.more} title={browserText.more}>
+        <Button kind="icon" aria-label={t('browser.more')} title={t('browser.more')}>
           <EllipsisVertical size={15} aria-hidden="true" />
         </Button>
       }
     >
       {tab && (
         <>
-          <p className="px-2 py-1 text-xs text-ink-2">{browserText.zoom(tab.zoom)}</p>
+          <p className="px-2 py-1 text-xs text-ink-2">{t('browser.zoom', { percent: tab.zoom })}</p>
           <MenuItem onSelect={() => runBrowserAction('browser.zoomIn')}>
             <ZoomIn size={15} aria-hidden="true" />
-            {browserText.larger}
+            {t('browser.larger')}
           </MenuItem>
           <MenuItem onSelect={() => runBrowserAction('browser.zoomOut')}>
             <ZoomOut size={15} aria-hidden="true" />
-            {browserText.smaller}
+            {t('browser.smaller')}
           </MenuItem>
           <MenuItem onSelect={() => runBrowserAction('browser.zoomReset')}>
             <span className="inline-block w-[15px]" aria-hidden="true" />
-            {browserText.usualSize}
+            {t('browser.usualSize')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem onSelect={() => act(tab.id, 'inspect')}>
             <CodeXml size={15} aria-hidden="true" />
-            {browserText.inspect}
+            {t('browser.inspect')}
           </MenuItem>
           {/^https?:/.test(tab.url) && (
             <MenuItem onSelect={() => attempt(openOutside(workspace, tab))}>
               <ExternalLink size={15} aria-hidden="true" />
-              {browserText.outside}
+              {t('browser.outside')}
             </MenuItem>
           )}
           {tab.file && (
@@ -209,7 +221,7 @@ function TabMenu({ browser: { workspace, keepsData }, tab }: TabMenuProps) {
               ) : (
                 <Globe size={15} aria-hidden="true" />
               )}
-              {tab.file.hasNetwork ? browserText.forbidNetwork : browserText.allowNetwork}
+              {tab.file.hasNetwork ? t('browser.forbidNetwork') : t('browser.allowNetwork')}
             </MenuItem>
           )}
           <MenuSeparator />
@@ -217,11 +229,11 @@ function TabMenu({ browser: { workspace, keepsData }, tab }: TabMenuProps) {
       )}
       <MenuItem onSelect={() => attempt(call('browser.keepData', { workspace, isKept: !keepsData }))}>
         <Cookie size={15} aria-hidden="true" />
-        {keepsData ? browserText.forgetData : browserText.keepData}
+        {keepsData ? t('browser.forgetData') : t('browser.keepData')}
       </MenuItem>
       <MenuItem onSelect={() => attempt(clear())}>
         <Eraser size={15} aria-hidden="true" />
-        {browserText.clearData}
+        {t('browser.clearData')}
       </MenuItem>
     </Menu>
   )

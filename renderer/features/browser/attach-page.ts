@@ -3,13 +3,13 @@ import type { BrowserTab } from '../../../shared/browser/browser-tabs'
 import type { PageLook } from '../../../shared/browser/page-origin'
 import { parseWebAddress } from '../../../shared/parse-url'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { setFullView } from '../../state/browser'
 import { goToComposer } from '../../state/focus-composer'
 import { answeringIn } from '../../state/profile-in-use'
 import { type OpenSession, useSession } from '../../state/session/session'
 import { attempt, showToast } from '../../state/ui'
-import { browserText } from '../../text/text-browser'
 import { addFiles } from '../composer/attachments/add-files'
 
 /** The state of whether a page is being looked at. */
@@ -34,7 +34,7 @@ async function take({ id: tabId }: BrowserTab, sessionId: string): Promise<void>
   const hasPicture = await seesPictures()
   const look = await call('browser.look', { tabId, hasPicture })
   await addFiles(sessionId, filesOf(look), { page: look.origin })
-  if (!hasPicture) showToast({ tone: 'info', text: browserText.look.textAlone, sessionId })
+  if (!hasPicture) showToast({ tone: 'info', text: t('browser.look.textAlone'), sessionId })
   // The message is behind a browser that takes all of the room.
   setFullView(false)
   if (useSession.getState().id === sessionId) goToComposer()

@@ -3,10 +3,10 @@ import * as Tabs from 'radix-ui/tabs'
 import { useEffect } from 'react'
 import type { BrowserTab } from '../../../shared/browser/browser-tabs'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { loadBrowser, setFullView, shownTab, useBrowsers, useFullView } from '../../state/browser'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { Loading } from '../../ui/loading'
 import { AddressBar } from './address-bar'
@@ -19,7 +19,7 @@ import { TabStrip } from './tab-strip'
 
 export function BrowserPanel() {
   const workspace = useSession(state => state.state.workspace)
-  if (!workspace) return <p className="p-4 text-sm text-ink-2">{browserText.noFolder}</p>
+  if (!workspace) return <p className="p-4 text-sm text-ink-2">{t('browser.noFolder')}</p>
   return <FolderBrowser key={workspace} workspace={workspace} />
 }
 
@@ -35,7 +35,7 @@ function FolderBrowser({ workspace }: { workspace: string }) {
   return (
     <section
       data-browser={true}
-      aria-label={browserText.label}
+      aria-label={t('browser.label')}
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={event => {
         if (event.key !== 'Escape' || !isFull || event.defaultPrevented) return
@@ -87,12 +87,12 @@ function EmptyPage({ workspace, tab }: { workspace: string; tab: BrowserTab | un
     <div className="min-h-0 flex-1 overflow-y-auto bg-surface">
       <div className="mx-auto flex min-h-full max-w-md flex-col items-start justify-center gap-3 p-6">
         <Globe size={28} aria-hidden="true" className="text-ink-3" />
-        <h2 className="text-base font-semibold">{browserText.title}</h2>
-        <p className="text-sm text-ink-2">{browserText.lead}</p>
+        <h2 className="text-base font-semibold">{t('browser.title')}</h2>
+        <p className="text-sm text-ink-2">{t('browser.lead')}</p>
         <Button className="max-w-full whitespace-normal" onClick={open}>
-          {browserText.local(LOCAL)}
+          {t('browser.local', { address: LOCAL })}
         </Button>
-        <p className="text-xs text-ink-2">{browserText.apart}</p>
+        <p className="text-xs text-ink-2">{t('browser.apart')}</p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { BrowserTab } from '../../../shared/browser/browser-tabs'
 import { call } from '../../base/bridge'
-import { browserText } from '../../text/text-browser'
+import { t } from '../../i18n/t'
 import { escapedText } from '../../ui/text/visible-text'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { goIntoPage } from './browser-actions'
@@ -27,7 +27,7 @@ export function PagePlace({ tab }: { tab: BrowserTab }) {
     })
   }, [id])
   const keys = useShownKeys('browser.leavePage')
-  const label = browserText.page(escapedText(shownTitle(tab)), keys)
+  const label = t('browser.page', { title: escapedText(shownTitle(tab)), keys })
   return (
     <div className={`min-h-0 flex-1 p-0.5 ${FRAME[tab.driver]}`}>
       <button

@@ -2,9 +2,9 @@ import { Bot, FileCode, Globe, Hand, Lock, LockOpen } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { statusOf } from '../../../shared/session/session-state'
+import { t } from '../../i18n/t'
 import { useFullView } from '../../state/browser'
 import { useSession } from '../../state/session/session'
-import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 import { act, goToAddress } from './browser-actions'
@@ -19,7 +19,7 @@ export function PageStatus({ browser, tab }: PageStatusProps) {
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-2 border-t border-line px-3 text-xs text-ink-2">
       <Status browser={browser} tab={tab} />
-      {isFull && isWaiting && <span className="truncate text-wait">{browserText.waiting}</span>}
+      {isFull && isWaiting && <span className="truncate text-wait">{t('browser.waiting')}</span>}
     </div>
   )
 }
@@ -30,9 +30,9 @@ function Status({ browser, tab }: PageStatusProps) {
       <>
         <Bot size={14} aria-hidden="true" className="shrink-0 text-accent" />
         <span role="status" className="min-w-0 flex-1 truncate font-medium text-accent">
-          {browserText.model}
+          {t('browser.model')}
         </span>
-        <DriverButton onClick={() => act(tab.id, 'take-over')}>{browserText.takeOver}</DriverButton>
+        <DriverButton onClick={() => act(tab.id, 'take-over')}>{t('browser.takeOver')}</DriverButton>
       </>
     )
   }
@@ -41,9 +41,9 @@ function Status({ browser, tab }: PageStatusProps) {
       <>
         <Hand size={14} aria-hidden="true" className="shrink-0 text-ink" />
         <span role="status" className="min-w-0 flex-1 truncate font-medium text-ink">
-          {browserText.person}
+          {t('browser.person')}
         </span>
-        <DriverButton onClick={() => act(tab.id, 'hand-back')}>{browserText.handBack}</DriverButton>
+        <DriverButton onClick={() => act(tab.id, 'hand-back')}>{t('browser.handBack')}</DriverButton>
       </>
     )
   }
@@ -67,12 +67,12 @@ function DriverButton({ children, onClick }: { children: string; onClick(): void
 }
 
 function Connection({ browser, tab: { url, failure, file } }: PageStatusProps) {
-  if (file) return <Line Icon={FileCode}>{file.hasNetwork ? browserText.fileOnline : browserText.fileOnly}</Line>
+  if (file) return <Line Icon={FileCode}>{file.hasNetwork ? t('browser.fileOnline') : t('browser.fileOnly')}</Line>
   const host = escapedText(hostOf(url))
   const isLoaded = failure === undefined
-  if (isLoaded && url.startsWith('https:')) return <Line Icon={Lock}>{browserText.encrypted(host)}</Line>
-  if (isLoaded && url.startsWith('http:')) return <Line Icon={LockOpen}>{browserText.notEncrypted(host)}</Line>
-  return <Line Icon={Globe}>{browser.keepsData ? browserText.keeps : browserText.forgets}</Line>
+  if (isLoaded && url.startsWith('https:')) return <Line Icon={Lock}>{t('browser.encrypted', { host })}</Line>
+  if (isLoaded && url.startsWith('http:')) return <Line Icon={LockOpen}>{t('browser.notEncrypted', { host })}</Line>
+  return <Line Icon={Globe}>{browser.keepsData ? t('browser.keeps') : t('browser.forgets')}</Line>
 }
 
 function Line({ Icon, children }: { Icon: typeof Lock; children: string }) {

@@ -2,10 +2,9 @@ import { CircleAlert, Download, X } from 'lucide-react'
 import type { BrowserTab, TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import { call } from '../../base/bridge'
 import { formatBytes } from '../../base/format'
+import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 import { act } from './browser-actions'
@@ -59,8 +58,8 @@ function NoteLine({ tab, notes }: { tab: BrowserTab; notes: OfOneType }) {
       <Button
         kind="icon"
         className="size-5!"
-        aria-label={text.common.dismiss}
-        title={text.common.dismiss}
+        aria-label={t('common.dismiss')}
+        title={t('common.dismiss')}
         onClick={() => {
           for (const { id } of notes) dismiss(tab, id)
         }}
@@ -80,36 +79,35 @@ function NoteAnswer({ tab, note }: { tab: BrowserTab; note: TabNote }) {
       await call('browser.open', { workspace, address: note.url })
       dismiss(tab, note.id)
     }
-    return <Button onClick={() => attempt(open())}>{browserText.openInNewTab}</Button>
+    return <Button onClick={() => attempt(open())}>{t('browser.openInNewTab')}</Button>
   }
-  if (note.type === 'busy') return <Button onClick={() => act(tab.id, 'stop-script')}>{browserText.stopScript}</Button>
-  if (note.type === 'file-changed') return <Button onClick={() => act(tab.id, 'reload')}>{browserText.reload}</Button>
+  if (note.type === 'busy') return <Button onClick={() => act(tab.id, 'stop-script')}>{t('browser.stopScript')}</Button>
+  if (note.type === 'file-changed') return <Button onClick={() => act(tab.id, 'reload')}>{t('browser.reload')}</Button>
   if (note.type !== 'no-network') return null
-  return <Button onClick={() => act(tab.id, 'network-on')}>{browserText.allowNetwork}</Button>
+  return <Button onClick={() => act(tab.id, 'network-on')}>{t('browser.allowNetwork')}</Button>
 }
 
 function wordsOf(note: TabNote): string {
-  const words = browserText.notes
   const short = (said: string) => escapedText(said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said)
   switch (note.type) {
     case 'dialog-dismissed':
-      return words[note.type](short(note.message))
+      return t(`browser.notes.${note.type}`, { message: short(note.message) })
     case 'pop-up-refused':
     case 'no-room':
     case 'address-refused':
-      return words[note.type](short(note.url))
+      return t(`browser.notes.${note.type}`, { url: short(note.url) })
     // It may hold what the page has read, wherever in it, and is opened as it is shown.
     case 'leaves-folder':
-      return words[note.type](escapedText(note.url))
+      return t(`browser.notes.${note.type}`, { url: escapedText(note.url) })
     case 'no-network':
-      return words[note.type](short(note.host))
+      return t(`browser.notes.${note.type}`, { host: short(note.host) })
     case 'permission-refused':
-      return words[note.type](short(note.host), short(note.permission))
+      return t(`browser.notes.${note.type}`, { host: short(note.host), permission: short(note.permission) })
     case 'download-too-large':
     case 'download-failed':
-      return words[note.type](short(note.name))
+      return t(`browser.notes.${note.type}`, { name: short(note.name) })
     default:
-      return words[note.type]
+      return t(`browser.notes.${note.type}`)
   }
 }
 
@@ -117,7 +115,7 @@ function DownloadLine({ tab, download }: { tab: BrowserTab; download: TabDownloa
   const { id, state } = download
   const name = escapedText(download.name)
   const isRunning = state === 'running'
-  const label = isRunning ? browserText.stopDownload(name) : text.common.dismiss
+  const label = isRunning ? t('browser.stopDownload', { name }) : t('common.dismiss')
   return (
     <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
       <Download size={14} aria-hidden="true" className="mt-1 shrink-0" />
@@ -138,7 +136,9 @@ function DownloadLine({ tab, download }: { tab: BrowserTab; download: TabDownloa
 }
 
 function downloadWords({ name, received, total, state }: TabDownload): string {
-  if (state !== 'running') return browserText[state](name)
+  if (state !== 'running') return t(`browser.${state}`, { name })
   const so = formatBytes(received)
-  return total > 0 ? browserText.runningOf(name, so, formatBytes(total)) : browserText.running(name, so)
+  return total > 0
+    ? t('browser.runningOf', { name, received: so, total: formatBytes(total) })
+    : t('browser.running', { name, received: so })
 }

@@ -2,9 +2,8 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, us
 import type { BrowserTab, TabQuestion as Question } from '../../../shared/browser/browser-tabs'
 import type { Input } from '../../../shared/ipc/ipc'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { Field, TextInput } from '../../ui/field'
 import { escapedText } from '../../ui/text/visible-text'
@@ -18,7 +17,7 @@ export function TabQuestion({ tab, question }: TabQuestionProps) {
   const answer = (given: Answer) =>
     attempt(call('browser.answer', { tabId: tab.id, questionId: question.id, answer: given }))
   const isSignIn = question.type === 'sign-in'
-  const label = isSignIn ? browserText.signIn : browserText.says
+  const label = t(isSignIn ? 'browser.signIn' : 'browser.says', { host: escapedText(question.host) })
   const place = useRef<HTMLElement>(null)
   useFocusOfPage(place, { tab, question })
   const leave = (event: KeyboardEvent) => {
@@ -27,7 +26,7 @@ export function TabQuestion({ tab, question }: TabQuestionProps) {
     answer(null)
   }
   return (
-    <section ref={place} aria-label={label(escapedText(question.host))} onKeyDown={leave}>
+    <section ref={place} aria-label={label} onKeyDown={leave}>
       {isSignIn ? <SignIn question={question} answer={answer} /> : <Dialog question={question} answer={answer} />}
     </section>
   )
@@ -51,12 +50,12 @@ type DialogProps = { question: Question & { type: 'alert' | 'confirm' }; answer(
 function Dialog({ question, answer }: DialogProps) {
   return (
     <div role="alert" className="flex flex-col gap-2 px-3 py-2">
-      <p className="font-medium wrap-anywhere">{browserText.says(escapedText(question.host))}</p>
+      <p className="font-medium wrap-anywhere">{t('browser.says', { host: escapedText(question.host) })}</p>
       <p className="max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{escapedText(question.message)}</p>
       <div className="flex justify-end gap-2">
-        {question.type === 'confirm' && <Button onClick={() => answer(null)}>{text.common.cancel}</Button>}
+        {question.type === 'confirm' && <Button onClick={() => answer(null)}>{t('common.cancel')}</Button>}
         <Button data-first={true} onClick={() => answer({})}>
-          {browserText.ok}
+          {t('browser.ok')}
         </Button>
       </div>
     </div>
@@ -74,20 +73,26 @@ function SignIn({ question: { host, realm }, answer }: SignInProps) {
     answer({ name, password })
   }
   return (
-    <form aria-label={browserText.signIn(escapedText(host))} className="flex flex-col gap-2 px-3 py-2" onSubmit={send}>
-      <p className="font-medium wrap-anywhere">{browserText.signIn(escapedText(host))}</p>
-      {realm !== '' && <p className="text-xs text-ink-2 wrap-anywhere">{browserText.realm(escapedText(realm))}</p>}
-      <Field label={browserText.name}>
+    <form
+      aria-label={t('browser.signIn', { host: escapedText(host) })}
+      className="flex flex-col gap-2 px-3 py-2"
+      onSubmit={send}
+    >
+      <p className="font-medium wrap-anywhere">{t('browser.signIn', { host: escapedText(host) })}</p>
+      {realm !== '' && (
+        <p className="text-xs text-ink-2 wrap-anywhere">{t('browser.realm', { realm: escapedText(realm) })}</p>
+      )}
+      <Field label={t('browser.name')}>
         {ids => <TextInput {...ids} data-first={true} value={name} onChange={event => setName(event.target.value)} />}
       </Field>
-      <Field label={browserText.password}>
+      <Field label={t('browser.password')}>
         {ids => (
           <TextInput {...ids} type="password" value={password} onChange={event => setPassword(event.target.value)} />
         )}
       </Field>
       <div className="flex justify-end gap-2">
-        <Button onClick={() => answer(null)}>{text.common.cancel}</Button>
-        <Button type="submit">{browserText.doSignIn}</Button>
+        <Button onClick={() => answer(null)}>{t('common.cancel')}</Button>
+        <Button type="submit">{t('browser.doSignIn')}</Button>
       </div>
     </form>
   )

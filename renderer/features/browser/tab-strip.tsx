@@ -2,7 +2,7 @@ import { Globe, LoaderCircle, Plus, TriangleAlert, X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useRef } from 'react'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
-import { browserText } from '../../text/text-browser'
+import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
@@ -15,11 +15,11 @@ const TAB =
 /** The open tabs of a folder. */
 export function TabStrip({ browser: { workspace, tabs, current } }: { browser: FolderBrowser }) {
   const keys = useShownKeys('browser.newTab')
-  const label = browserText.empty
+  const label = t('browser.empty')
   return (
     <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
       <Tabs.List
-        aria-label={browserText.tabs}
+        aria-label={t('browser.tabs')}
         className="flex min-w-0 grow gap-1 overflow-x-auto scroll-px-6 p-0.5 [scrollbar-width:none]"
         onWheel={event => {
           // A wheel turns up and down only, and the strip has no other way to go.
@@ -75,7 +75,7 @@ function OneTab({ workspace, tab, isShown }: OneTabProps) {
         kind="icon"
         className="size-5!"
         aria-hidden="true"
-        title={browserText.closeTab(title)}
+        title={t('browser.closeTab', { title })}
         tabIndex={-1}
         onClick={close}
       >

@@ -1,9 +1,6 @@
 import { ArrowUp, Ban, ListPlus, Paperclip, Square, Terminal } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
-import { pickMailText } from '../../catalogue/composer/mail'
-import { text } from '../../text/text'
-import { composerText } from '../../text/text-composer'
-import { sessionText } from '../../text/text-session'
+import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { Spinner } from '../../ui/spinner'
@@ -32,8 +29,8 @@ export function FileButton({ onPick, onMail }: FileButtonProps) {
       />
       {onMail ? (
         <Menu trigger={<PaperclipButton />}>
-          <MenuItem onSelect={pick}>{pickMailText.files}</MenuItem>
-          <MenuItem onSelect={onMail}>{pickMailText.fromMail}</MenuItem>
+          <MenuItem onSelect={pick}>{t('mail.pick.files')}</MenuItem>
+          <MenuItem onSelect={onMail}>{t('mail.pick.fromMail')}</MenuItem>
         </Menu>
       ) : (
         <PaperclipButton onClick={pick} />
@@ -43,7 +40,7 @@ export function FileButton({ onPick, onMail }: FileButtonProps) {
 }
 
 function PaperclipButton(props: ComponentProps<'button'>) {
-  const label = sessionText.composer.addImage
+  const label = t('session.composer.addImage')
   return (
     <Button kind="icon" aria-label={label} title={label} {...props}>
       <Paperclip size={16} aria-hidden="true" />
@@ -81,14 +78,14 @@ function StopButton({ isBeginning, onStop }: { isBeginning: boolean; onStop(): v
   return (
     <button
       type="button"
-      aria-label={text.composer.stop}
-      title={text.composer.stop}
+      aria-label={t('composer.stop')}
+      title={t('composer.stop')}
       // The second click of a double one was meant for what stood here before.
       onClick={({ detail: clicks }) => clicks < 2 && onStop()}
       className="flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-3 text-xs font-medium hover:bg-hover"
     >
       {isBeginning ? <Spinner size={10} /> : <Square size={10} fill="currentColor" aria-hidden="true" />}
-      {text.composer.stop}
+      {t('composer.stop')}
     </button>
   )
 }
@@ -104,12 +101,12 @@ const ICONS = { send: ArrowUp, queue: ListPlus, object: Ban, run: Terminal } as 
 
 function SendButton({ isDisabled, isSending, does, onSend }: SendButtonProps) {
   const labels = {
-    send: text.composer.send,
-    queue: sessionText.composer.queue,
-    object: composerText.object.send,
-    run: composerText.command.run,
+    send: t('composer.send'),
+    queue: t('session.composer.queue'),
+    object: t('composer.object.send'),
+    run: t('composer.command.run'),
   }
-  const label = isSending ? composerText.sending : labels[does]
+  const label = isSending ? t('composer.sending') : labels[does]
   const Icon = ICONS[does]
   return (
     <button

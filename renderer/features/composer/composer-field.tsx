@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isComposing, isPlainKey } from '../../base/is-plain-key'
+import { t } from '../../i18n/t'
 import { setDraft } from '../../state/drafts'
 import { isWritingElsewhere } from '../../state/session/leaving'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
 import { textDirection } from '../../ui/text/text-direction'
 import { addFiles } from './attachments/add-files'
 import { insertAsTyped } from './insert-as-typed'
@@ -88,7 +88,7 @@ export function ComposerField(props: ComposerFieldProps) {
         data-testid="composer"
         rows={1}
         value={draft}
-        aria-label={text.composer.label}
+        aria-label={t('composer.label')}
         aria-haspopup="listbox"
         aria-autocomplete="list"
         {...(open && { 'aria-controls': MENTIONS_ID })}

@@ -4,13 +4,11 @@ import { statusOf } from '../../../shared/session/session-state'
 import { typedCommand } from '../../../shared/session/typed-command'
 import type { ApprovalMode } from '../../../shared/settings'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { useDrafts } from '../../state/drafts'
 import { useSession } from '../../state/session/session'
 import { setMayAsk, setMode } from '../../state/session/session-actions'
 import { attempt, showDialog } from '../../state/ui'
-import { text } from '../../text/text'
-import { composerText } from '../../text/text-composer'
-import { sessionText } from '../../text/text-session'
 import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 import { showEnd } from '../../ui/hooks/use-pinned-end'
 import { Menu, MenuCheck, MenuChoices, MenuSeparator } from '../../ui/menu'
@@ -70,7 +68,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           <ComposerField
             sessionId={sessionId}
             draft={draft}
-            placeholder={isOver ? sessionText.composer.dropHere : asks(sending)}
+            placeholder={isOver ? t('session.composer.dropHere') : asks(sending)}
             box={box}
             // If something waits for an answer, these keys approve it as long as nothing is written here.
             sendsByKeys={sending.status !== 'waiting' || draft !== ''}
@@ -88,7 +86,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
 
 /** Of what waits here the person says what should be done in its place. */
 function asks({ objects }: ReturnType<typeof useSending>): string {
-  return objects ? text.approval.notePlaceholder : text.composer.placeholder
+  return objects ? t('approval.notePlaceholder') : t('composer.placeholder')
 }
 
 type ComposerBarProps = { sessionId: string; sending: ReturnType<typeof useSending> }
@@ -131,26 +129,30 @@ const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
 function ModePicker() {
   const mode = useMode()
   const mayAsk = useSession(session => session.state.mayAsk) ?? true
-  const { names, hints } = sessionText.mode
+
   const tone = mode === 'full' || mode === 'auto-edit' ? 'text-wait' : 'text-ink-2'
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={sessionText.mode.label(names[mode])}
+          aria-label={t('session.mode.label', { name: t(`session.mode.names.${mode}`) })}
           className={`flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs hover:bg-hover hover:text-ink ${tone}`}
         >
           <ShieldCheck size={14} aria-hidden="true" />
-          {names[mode]}
+          {t(`session.mode.names.${mode}`)}
           <ChevronDown size={12} aria-hidden="true" className="text-ink-3" />
         </button>
       }
     >
       <MenuChoices
-        label={sessionText.mode.choose}
+        label={t('session.mode.choose')}
         value={mode}
-        choices={MODES.map(value => ({ value, label: names[value], hint: hints[value] }))}
+        choices={MODES.map(value => ({
+          value,
+          label: t(`session.mode.names.${value}`),
+          hint: t(`session.mode.hints.${value}`),
+        }))}
         onChange={value => {
           const next = MODES.find(other => other === value)
           if (next) setMode(next)
@@ -158,8 +160,8 @@ function ModePicker() {
       />
       <MenuSeparator />
       <MenuCheck
-        label={sessionText.mode.questions}
-        hint={sessionText.mode.questionsHint}
+        label={t('session.mode.questions')}
+        hint={t('session.mode.questionsHint')}
         isChecked={mayAsk}
         onChange={setMayAsk}
       />
@@ -187,34 +189,34 @@ function ComposerHint({ isCommand, status, objects, isWriting }: ComposerHintPro
 }
 
 function CommandHint({ isIdle }: { isIdle: boolean }) {
-  return isIdle ? composerText.command.hint : composerText.command.waits
+  return isIdle ? t('composer.command.hint') : t('composer.command.waits')
 }
 
 function Hint({ status, objects, isWriting }: Omit<ComposerHintProps, 'isCommand'>) {
   const steerKeys = useShownKeys('message.steer')
   switch (status) {
     case 'idle':
-      return text.composer.hint
+      return t('composer.hint')
     case 'running':
       return (
         <>
-          <Phrase words={sessionText.composer.running} />
+          <Phrase words={t('session.composer.running')} />
           {' · '}
-          <Phrase words={`${steerKeys} ${sessionText.composer.steer}`} />
+          <Phrase words={`${steerKeys} ${t('session.composer.steer')}`} />
           {/* If there is little room, the button beside it says so too. */}
           <span className="max-sm:hidden">
             {' · '}
-            <Phrase words={text.composer.stopHint} />
+            <Phrase words={t('composer.stopHint')} />
           </span>
         </>
       )
     case 'waiting':
-      if (objects) return isWriting ? composerText.object.hint(steerKeys) : composerText.object.before
+      if (objects) return isWriting ? t('composer.object.hint', { steerKeys }) : t('composer.object.before')
       return isWriting
-        ? `${sessionText.composer.running} · ${steerKeys} ${sessionText.composer.steer}`
-        : text.composer.waiting
+        ? `${t('session.composer.running')} · ${steerKeys} ${t('session.composer.steer')}`
+        : t('composer.waiting')
     case 'loading':
-      return text.composer.loading
+      return t('composer.loading')
   }
 }
 

@@ -4,7 +4,7 @@ import { type FlowCall, type FlowLimits, flowCallIn, flowCallText } from '../../
 import type { ProjectFlow } from '../../../shared/project'
 import { call } from '../../base/bridge'
 import { useAnswer } from '../../base/use-answer'
-import { flowCallText as words } from '../../catalogue/composer/flow-call'
+import { t } from '../../i18n/t'
 import { setDraft } from '../../state/drafts'
 import { useSession } from '../../state/session/session'
 import { Switch } from '../../ui/switch'
@@ -18,7 +18,7 @@ export function FlowStrip({ sessionId, draft }: { sessionId: string; draft: stri
   const write = (changed: FlowCall) => setDraft(sessionId, flowCallText(changed))
   const { alias, task } = asked
   return (
-    <section aria-label={words.strip} className="flex flex-col gap-2 border-b border-line px-4 py-2 text-sm">
+    <section aria-label={t('flow.call.strip')} className="flex flex-col gap-2 border-b border-line px-4 py-2 text-sm">
       <p className="flex items-start gap-2">
         <Workflow size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
         <span className="min-w-0">
@@ -28,13 +28,13 @@ export function FlowStrip({ sessionId, draft }: { sessionId: string; draft: stri
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch in it is the control */}
-        <label className="flex items-center gap-2" title={words.autonomousHint}>
+        <label className="flex items-center gap-2" title={t('flow.call.autonomousHint')}>
           <Switch
-            label={words.autonomous}
+            label={t('flow.call.autonomous')}
             checked={asked.isAutonomous}
             onSwitch={isAutonomous => write(isAutonomous ? { ...asked, isAutonomous } : { alias, task, isAutonomous })}
           />
-          {words.autonomous}
+          {t('flow.call.autonomous')}
         </label>
         {asked.isAutonomous && <Limits asked={asked} onChange={limits => write({ ...asked, ...limits })} />}
       </div>
@@ -53,7 +53,7 @@ function useFlow(alias: string | undefined): ProjectFlow | undefined {
 
 function asksFor({ taskRequired, taskPrompt }: ProjectFlow, task: string): string | undefined {
   if (task !== '') return undefined
-  return taskPrompt ?? (taskRequired ? words.askTask : undefined)
+  return taskPrompt ?? (taskRequired ? t('flow.call.askTask') : undefined)
 }
 
 type LimitsProps = { asked: FlowCall; onChange(limits: FlowLimits): void }
@@ -61,15 +61,20 @@ type LimitsProps = { asked: FlowCall; onChange(limits: FlowLimits): void }
 function Limits({ asked: { maxMinutes = 0, maxCost = 0 }, onChange }: LimitsProps) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {words.stopsAfter}
+      {t('flow.call.stopsAfter')}
       <Amount
-        label={words.minutes}
+        label={t('flow.call.minutes')}
         value={maxMinutes}
         most={99_999}
         onChange={minutes => onChange({ maxMinutes: minutes })}
       />
-      {words.minutes}, {words.orDollars}
-      <Amount label={words.orDollars} value={maxCost} most={999_999} onChange={cost => onChange({ maxCost: cost })} />
+      {t('flow.call.minutes')}, {t('flow.call.orDollars')}
+      <Amount
+        label={t('flow.call.orDollars')}
+        value={maxCost}
+        most={999_999}
+        onChange={cost => onChange({ maxCost: cost })}
+      />
     </span>
   )
 }

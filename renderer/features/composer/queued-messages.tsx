@@ -1,10 +1,10 @@
 import { Clock, CornerDownRight, Pencil, X } from 'lucide-react'
 import { messageSummary } from '../../../shared/session/message-summary'
 import { type QueuedMessage, statusOf } from '../../../shared/session/session-state'
+import { t } from '../../i18n/t'
 import { focusComposer } from '../../state/focus-composer'
 import { useSession } from '../../state/session/session'
 import { removeMessage, sendNow, takeBackMessage } from '../../state/session/session-actions'
-import { sessionText } from '../../text/text-session'
 import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { escapedText } from '../../ui/text/visible-text'
@@ -16,7 +16,7 @@ export function QueuedMessages() {
   if (queued.length === 0) return null
   return (
     <ul
-      aria-label={sessionText.queue.label}
+      aria-label={t('session.queue.label')}
       data-testid="queue"
       className="mb-2 flex max-h-[calc(var(--room)*0.3)] flex-col gap-1 overflow-y-auto"
     >
@@ -32,7 +32,7 @@ type QueuedProps = { message: QueuedMessage; isIdle: boolean; isFirst: boolean }
 function Queued({ message, isIdle, isFirst }: QueuedProps) {
   const Icon = message.steer ? CornerDownRight : Clock
   const said = messageSummary(message).trim()
-  const words = isIdle ? sessionText.queue.stays : message.steer ? sessionText.queue.steer : sessionText.queue.next
+  const words = isIdle ? t('session.queue.stays') : message.steer ? t('session.queue.steer') : t('session.queue.next')
   return (
     <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm max-sm:flex-wrap max-sm:justify-end max-sm:py-1">
       <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
@@ -49,13 +49,13 @@ function Queued({ message, isIdle, isFirst }: QueuedProps) {
             focusComposer()
           }}
         >
-          {sessionText.queue.sendNow}
+          {t('session.queue.sendNow')}
         </Button>
       )}
       {/* Files of a message cannot be taken out of it again. */}
       {message.attachments === undefined && (
         <QueueButton
-          label={sessionText.queue.edit}
+          label={t('session.queue.edit')}
           Icon={Pencil}
           onClick={() => {
             takeBackMessage(message)
@@ -64,7 +64,7 @@ function Queued({ message, isIdle, isFirst }: QueuedProps) {
         />
       )}
       <QueueButton
-        label={sessionText.queue.remove}
+        label={t('session.queue.remove')}
         Icon={X}
         onClick={() => {
           removeMessage(message.id)

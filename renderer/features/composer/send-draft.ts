@@ -1,7 +1,7 @@
 import { MAX_COMMAND_CHARACTERS, MAX_MESSAGE_CHARACTERS } from '../../../shared/session/message-limits'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { sendFromDraft } from '../../state/drafts'
-import { composerText } from '../../text/text-composer'
 import { takeResources } from '../mcp/picked-resources'
 import { filesBeingAdded } from './attachments/add-files'
 import { sentFile, takeFiles } from './attachments/picked-files'
@@ -13,7 +13,7 @@ export async function sendDraft(
   draft: string,
   steer: boolean,
 ): Promise<void> {
-  if (draft.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
+  if (draft.length > MAX_MESSAGE_CHARACTERS) throw new Error(t('composer.tooLongToSend'))
   const adding = filesBeingAdded(sessionId)
   let taken = adding ? undefined : takeFiles(sessionId)
   const resources = takeResources(sessionId)
@@ -49,7 +49,7 @@ export async function sendObjection(
 
 /** Runs what was written. Where that fails it is put back; files wait for a message. */
 export async function runCommand(sessionId: string, draft: string, signal: AbortSignal): Promise<void> {
-  if (draft.length > MAX_COMMAND_CHARACTERS) throw new Error(composerText.command.tooLong)
+  if (draft.length > MAX_COMMAND_CHARACTERS) throw new Error(t('composer.command.tooLong'))
   const words = sendFromDraft(sessionId, draft)
   try {
     await cancellableRequests(sessionId, signal, () => call('session.type', { sessionId, text: draft }))

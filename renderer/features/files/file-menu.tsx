@@ -1,11 +1,10 @@
 import { AtSign, ClipboardCopy, Copy, Ellipsis, ExternalLink, FolderSearch, Globe, SquarePen } from 'lucide-react'
 import { isPageFile } from '../../../shared/browser/folder-pages'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { openFilePage } from '../../state/browser'
 import { activate, useFiles } from '../../state/files-store'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { filesText } from '../../text/text-files'
 import { Button } from '../../ui/button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { escapedText } from '../../ui/text/visible-text'
@@ -23,29 +22,34 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
   const workspace = () => useFiles.getState().workspace
   const copy = (copied: string) => attempt(navigator.clipboard.writeText(copied))
   const outside = {
-    label: filesText.openOutside,
+    label: t('files.openOutside'),
     isMain: true,
     Icon: ExternalLink,
     run: () => attempt(call('file.openOutside', { workspace: workspace(), path })),
   }
   const editor = {
-    label: filesText.openInEditor,
+    label: t('files.openInEditor'),
     isMain: false,
     Icon: SquarePen,
     run: () => openInEditor(workspace(), { path, line }),
   }
   const browser = {
-    label: filesText.openInBrowser,
+    label: t('files.openInBrowser'),
     isMain: true,
     Icon: Globe,
     run: () => openFilePage(workspace(), path),
   }
   return [
-    { label: filesText.mention, isMain: true, Icon: AtSign, run: () => mentionFile(sessionId, path) },
-    { label: filesText.copyPath, isMain: false, Icon: Copy, run: () => copy(path) },
-    { label: filesText.copyFullPath, isMain: false, Icon: ClipboardCopy, run: () => copy(fullPath(workspace(), path)) },
+    { label: t('files.mention'), isMain: true, Icon: AtSign, run: () => mentionFile(sessionId, path) },
+    { label: t('files.copyPath'), isMain: false, Icon: Copy, run: () => copy(path) },
     {
-      label: filesText.reveal,
+      label: t('files.copyFullPath'),
+      isMain: false,
+      Icon: ClipboardCopy,
+      run: () => copy(fullPath(workspace(), path)),
+    },
+    {
+      label: t('files.reveal'),
       isMain: false,
       Icon: FolderSearch,
       run: () => attempt(call('file.reveal', { sessionId, path })),
@@ -73,7 +77,7 @@ export function FileMenu({
           <Button
             kind="icon"
             tabIndex={isShown ? 0 : -1}
-            aria-label={text.sidebar.actions(escapedText(path))}
+            aria-label={t('sidebar.actions', { name: escapedText(path) })}
             className={`size-5.5 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 ${isShown ? '' : 'opacity-0'}`}
           >
             <Ellipsis size={14} aria-hidden="true" />

@@ -3,10 +3,10 @@ import { memo, useEffect, useMemo, useState } from 'react'
 import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
 import { useFilesVersion } from '../../base/use-files-version'
+import { t } from '../../i18n/t'
 import { activate, followFiles, setFilter, showFile, toggleFolder, useFiles } from '../../state/files-store'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { filesText } from '../../text/text-files'
 import { ActiveDescendant } from '../../ui/active-descendant'
 import { Button } from '../../ui/button'
 import { Loading } from '../../ui/loading'
@@ -40,7 +40,7 @@ function FoundFiles({ workspace, query }: { workspace: string; query: string }) 
     }
   }, [workspace, query, version])
 
-  if (paths?.length === 0) return <p className="p-3 text-sm text-ink-2">{filesText.noneFound(query)}</p>
+  if (paths?.length === 0) return <p className="p-3 text-sm text-ink-2">{t('files.noneFound', { query })}</p>
   return (
     <ul className="min-h-0 flex-1 overflow-y-auto p-1">
       {paths?.map(path => (
@@ -118,7 +118,7 @@ function SearchField({ workspace }: { workspace: string }) {
   const query = useFolderSearch(state => state.query)
   const isOfContents = filter === null
   const pattern = isOfContents ? query.pattern : filter
-  const label = isOfContents ? filesText.search.label : filesText.filter
+  const label = isOfContents ? t('files.search.label') : t('files.filter')
   const look = (wanted: string, inContents: boolean) => {
     setFilter(inContents ? null : wanted)
     if (inContents) searchFolder(workspace, { ...query, pattern: wanted })
@@ -147,8 +147,8 @@ function SearchField({ workspace }: { workspace: string }) {
       <Button
         kind="icon"
         aria-pressed={isOfContents}
-        aria-label={filesText.search.mode}
-        title={filesText.search.mode}
+        aria-label={t('files.search.mode')}
+        title={t('files.search.mode')}
         className="size-6 aria-pressed:bg-accent-soft aria-pressed:text-accent"
         onClick={() => look(pattern, !isOfContents)}
       >
@@ -165,8 +165,8 @@ function WholeFolder({ sessionId }: { sessionId: string }) {
   if (!isEmpty) return <FileTree sessionId={sessionId} />
   return (
     <div className="p-4 text-sm">
-      <p className="font-medium">{filesText.empty}</p>
-      <p className="mt-1 text-ink-2">{filesText.emptyHint}</p>
+      <p className="font-medium">{t('files.empty')}</p>
+      <p className="mt-1 text-ink-2">{t('files.emptyHint')}</p>
     </div>
   )
 }
@@ -178,7 +178,7 @@ function FileTree({ sessionId }: { sessionId: string }) {
   const active = useFiles(state => state.active)
   const rows = useMemo(() => treeRows(listed ?? {}, open), [listed, open])
   return (
-    <VisibleTree name="file" label={filesText.tree} rows={rows} active={active} onMove={follow}>
+    <VisibleTree name="file" label={t('files.tree')} rows={rows} active={active} onMove={follow}>
       {(row, place) => <Row key={row.path} row={row} {...place} sessionId={sessionId} />}
     </VisibleTree>
   )

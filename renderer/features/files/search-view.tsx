@@ -2,9 +2,8 @@ import { CaseSensitive, ChevronRight, Regex, WholeWord } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import type { FolderQuery } from '../../../shared/ipc/file-calls'
 import { formatCount } from '../../base/format'
+import { t } from '../../i18n/t'
 import { showFile } from '../../state/files-store'
-import { text } from '../../text/text'
-import { filesText } from '../../text/text-files'
 import { ActiveDescendant } from '../../ui/active-descendant'
 import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -34,7 +33,7 @@ function FoundTree() {
     else choose(rows.find(({ path }) => path === move.path))
   }
   return (
-    <VisibleTree name="found" label={filesText.search.results} rows={rows} active={active} onMove={follow}>
+    <VisibleTree name="found" label={t('files.search.results')} rows={rows} active={active} onMove={follow}>
       {(row, place) => <Row key={row.path} row={row} {...place} matcher={matcher} />}
     </VisibleTree>
   )
@@ -124,8 +123,8 @@ export function SearchView({ workspace }: { workspace: string }) {
             key={name}
             kind="icon"
             aria-pressed={query[name]}
-            aria-label={filesText.search[name]}
-            title={filesText.search[name]}
+            aria-label={t(`files.search.${name}`)}
+            title={t(`files.search.${name}`)}
             className="size-6 aria-pressed:bg-accent-soft aria-pressed:text-accent"
             onClick={() => searchFolder(workspace, { ...query, [name]: !query[name] })}
           >
@@ -137,7 +136,7 @@ export function SearchView({ workspace }: { workspace: string }) {
         </span>
         {phase === 'running' && (
           <Button kind="link" className="min-h-6 px-1 text-xs" onClick={endSearch}>
-            {filesText.search.stop}
+            {t('files.search.stop')}
           </Button>
         )}
       </div>
@@ -147,18 +146,21 @@ export function SearchView({ workspace }: { workspace: string }) {
         </p>
       )}
       {phase === 'done' && found.length === 0 && (
-        <p className="p-3 text-sm text-ink-2 wrap-anywhere">{filesText.search.none(query.pattern)}</p>
+        <p className="p-3 text-sm text-ink-2 wrap-anywhere">{t('files.search.none', { pattern: query.pattern })}</p>
       )}
       {found.length > 0 && <FoundTree />}
       {search.more && found.length > 0 && (
-        <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">{filesText.search.cut}</p>
+        <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">{t('files.search.cut')}</p>
       )}
     </>
   )
 }
 
 function statusOf({ phase, found }: FolderSearch): string {
-  if (found.length === 0) return phase === 'running' ? filesText.search.searching : ''
+  if (found.length === 0) return phase === 'running' ? t('files.search.searching') : ''
   const lines = found.reduce((sum, file) => sum + file.count, 0)
-  return text.tool.matches(text.counts.lines(lines), text.counts.files(found.length))
+  return t('tool.matches', {
+    matches: t('counts.lines', { count: lines }),
+    files: t('counts.files', { count: found.length }),
+  })
 }

@@ -2,12 +2,12 @@ import { Folder, FolderOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { NO_PROFILE, withPickedModel } from '../../../shared/models/with-picked-model'
 import type { Profile } from '../../../shared/settings'
+import { t } from '../../i18n/t'
 import { updateSettings, useApp } from '../../state/app'
 import { openFolder, pickFolder } from '../../state/folders'
 import { useKnownModels } from '../../state/known-models'
 import { answeringIn, pickedOf } from '../../state/profile-in-use'
 import { attempt, showDialog } from '../../state/ui'
-import { text } from '../../text/text'
 import { Emblem } from '../../ui/emblem'
 import { PathText } from '../../ui/text/path-text'
 import { escapedText } from '../../ui/text/visible-text'
@@ -33,8 +33,8 @@ export function FirstRun() {
           <header className="flex flex-col gap-5 max-sm:gap-3">
             <Emblem className="size-14 max-sm:size-10" />
             <div>
-              <h2 className="text-2xl font-semibold tracking-tight text-balance">{text.start.title}</h2>
-              <p className="mt-2 text-ink-2">{text.start.lead}</p>
+              <h2 className="text-2xl font-semibold tracking-tight text-balance">{t('start.title')}</h2>
+              <p className="mt-2 text-ink-2">{t('start.lead')}</p>
             </div>
           </header>
           <section className="flex flex-col gap-5">
@@ -44,7 +44,7 @@ export function FirstRun() {
               className="flex min-h-12 items-center justify-center gap-3 rounded-lg bg-accent px-6 text-[1rem] font-medium text-on-accent shadow-sheet hover:bg-accent-strong"
             >
               <FolderOpen size={19} aria-hidden="true" />
-              {text.start.open}
+              {t('start.open')}
             </button>
             <RecentWork workspace="" most={RECENT_SHOWN} />
             <RecentFolders />
@@ -85,8 +85,8 @@ function RecentFolders() {
   const folders = useApp(state => state.start?.recentFolders)
   if (!folders || folders.length === 0) return null
   return (
-    <section aria-label={text.start.recent}>
-      <h3 className="pb-1 text-sm font-medium text-ink-2">{text.start.recent}</h3>
+    <section aria-label={t('start.recent')}>
+      <h3 className="pb-1 text-sm font-medium text-ink-2">{t('start.recent')}</h3>
       <ul className="-mx-2">
         {folders.slice(0, RECENT_SHOWN).map(folder => (
           <li key={folder.path}>
@@ -119,18 +119,18 @@ function Thinking() {
   }
   return (
     <fieldset>
-      <legend className="pb-1 text-sm font-medium text-ink-2">{text.start.think}</legend>
+      <legend className="pb-1 text-sm font-medium text-ink-2">{t('start.think')}</legend>
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <Choice
-          label={text.start.offline}
-          hint={text.start.offlineHint}
+          label={t('start.offline')}
+          hint={t('start.offlineHint')}
           isChosen={isOffline}
           onChoose={() => attempt(updateSettings({ activeProfileId: 'offline' }))}
         />
         <Choice
-          label={connected ? escapedText(connected.name || readableName(connected.model)) : text.start.connect}
+          label={connected ? escapedText(connected.name || readableName(connected.model)) : t('start.connect')}
           hint={
-            connected ? escapedText(`${connected.model} · ${server ?? connected.providerId}`) : text.start.connectHint
+            connected ? escapedText(`${connected.model} · ${server ?? connected.providerId}`) : t('start.connectHint')
           }
           isChosen={!isOffline}
           onChoose={chooseModel}
@@ -142,7 +142,7 @@ function Thinking() {
           onClick={() => showDialog({ type: 'connect' })}
           className="mt-3 rounded-sm text-sm text-accent underline-offset-2 hover:underline"
         >
-          {text.profile.connect}
+          {t('profile.connect')}
         </button>
       )}
     </fieldset>

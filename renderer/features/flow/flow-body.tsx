@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { t } from '../../i18n/t'
 import { chooseFlow, useShownFlow } from '../../state/flow-shown'
-import { flowText } from '../../text/text-flow'
 import { escapedText } from '../../ui/text/visible-text'
 import { flowGraph, graphSignature } from './graph/flow-graph'
 import { LazyFlowCanvas } from './graph/lazy-flow-canvas'
@@ -27,7 +27,7 @@ export function FlowBody({ flow, isFull = false }: { flow: FlowView; isFull?: bo
         ) : (
           <div className="h-full overflow-y-auto p-2">
             <StepList
-              label={flowText.listLabel(escapedText(run.flow.name))}
+              label={t('flow.listLabel', { name: escapedText(run.flow.name) })}
               views={views}
               chosen={opened?.key}
               onChoose={choose}

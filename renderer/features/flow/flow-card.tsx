@@ -1,9 +1,9 @@
 import { Workflow } from 'lucide-react'
 import { memo } from 'react'
 import type { TurnState } from '../../../shared/session/session-state'
+import { t } from '../../i18n/t'
 import { showFlow } from '../../state/flow-shown'
 import { setOpened, useOpened } from '../../state/session/opened'
-import { flowText } from '../../text/text-flow'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 import { RunStatus } from './flow-header'
@@ -21,7 +21,7 @@ export const FlowCard = memo(function FlowCard({ turn, rowKey }: { turn: TurnSta
   const name = escapedText(run.flow.name)
   return (
     <section
-      aria-label={flowText.named(name)}
+      aria-label={t('flow.named', { name })}
       data-testid="flow-card"
       className="my-2 overflow-hidden rounded-lg border border-line bg-surface"
     >
@@ -30,19 +30,19 @@ export const FlowCard = memo(function FlowCard({ turn, rowKey }: { turn: TurnSta
         <span className="flex-1" />
         <Button kind="small" onClick={() => showFlow(turn.id)}>
           <Workflow size={14} aria-hidden="true" />
-          {flowText.showGraph}
+          {t('flow.showGraph')}
         </Button>
       </header>
       <div className="p-1">
         <StepList
-          label={flowText.listLabel(name)}
+          label={t('flow.listLabel', { name })}
           views={shown}
           chosen={undefined}
           onChoose={view => showFlow(turn.id, view.key)}
         />
         {(shown.size < views.size || isOpen) && (
           <Button kind="small" className="ms-0.5" aria-expanded={isOpen} onClick={() => setOpened(rowKey, !isOpen)}>
-            {isOpen ? flowText.fewerSteps : flowText.allSteps(views.size)}
+            {isOpen ? t('flow.fewerSteps') : t('flow.allSteps', { count: views.size })}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
+import { t } from '../../i18n/t'
 import { useShownFlow } from '../../state/flow-shown'
 import { showDialog } from '../../state/ui'
-import { flowText } from '../../text/text-flow'
 import { Dialog } from '../../ui/dialog'
 import { escapedText } from '../../ui/text/visible-text'
 import { RunComparison } from './compare/run-comparison'
@@ -18,14 +18,18 @@ export function FlowDialog({ turnId }: { turnId: string }) {
   const named = ({ turn, views }: FlowView) => ({ name: runs[indexOfTurn(runs, turn.id)]?.name ?? '', views })
   const name = flow?.run.flow.name ?? ''
   return (
-    <Dialog title={flow ? flowText.named(escapedText(name)) : flowText.title} isWhole onClose={() => showDialog(null)}>
+    <Dialog
+      title={flow ? t('flow.named', { name: escapedText(name) }) : t('flow.title')}
+      isWhole
+      onClose={() => showDialog(null)}
+    >
       {flow ? (
         <div className="-mx-6 -mt-4 -mb-6 flex min-h-0 flex-1 flex-col">
           <FlowHeader flow={flow} isFull />
           {compared ? <RunComparison first={named(flow)} second={named(compared)} /> : <FlowBody flow={flow} isFull />}
         </div>
       ) : (
-        <p className="text-sm text-ink-2">{flowText.none}</p>
+        <p className="text-sm text-ink-2">{t('flow.none')}</p>
       )}
     </Dialog>
   )

@@ -4,11 +4,11 @@ import type { FlowRun } from '../../../shared/flows/flow-run'
 import { isCut } from '../../../shared/session/is-cut'
 import { statusOf } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { chooseFlow, chooseFlowLook, compareFlow, openFlow, useShownFlow } from '../../state/flow-shown'
 import { useSession } from '../../state/session/session'
 import { continueTurn } from '../../state/session/session-actions'
 import { attempt } from '../../state/ui'
-import { flowText } from '../../text/text-flow'
 import { Button } from '../../ui/button'
 import { Select } from '../../ui/field'
 import { type DotLook, StatusDot } from '../../ui/status-dot'
@@ -37,7 +37,7 @@ export function FlowHeader({ flow, isFull = false }: { flow: FlowView; isFull?: 
         <LookButtons isFull={isFull} />
         {!isFull && <CompareButton flow={flow} />}
         {!isFull && (
-          <Button kind="icon" aria-label={flowText.full} title={flowText.full} onClick={() => openFlow(turn.id)}>
+          <Button kind="icon" aria-label={t('flow.full')} title={t('flow.full')} onClick={() => openFlow(turn.id)}>
             <Maximize2 size={14} aria-hidden="true" />
           </Button>
         )}
@@ -54,12 +54,14 @@ export function RunStatus({ run, showsName }: { run: FlowRun; showsName: boolean
       <StatusDot status={DOTS[run.status]} />
       {showsName && <bdi className="min-w-0 truncate font-medium">{escapedText(run.flow.name)}</bdi>}
       <span role="status" className="shrink-0 text-xs text-ink-2">
-        {flowText.status[run.status]}
+        {t(`flow.status.${run.status}`)}
       </span>
-      <span className="shrink-0 text-xs text-ink-3 tabular-nums">{flowText.progress(over, run.steps.length)}</span>
+      <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+        {t('flow.progress', { over, all: run.steps.length })}
+      </span>
       {run.isAutonomous && (
-        <span title={flowText.autonomousHint} className="shrink-0 rounded-sm bg-wait-soft px-1.5 text-xs text-wait">
-          {flowText.autonomous}
+        <span title={t('flow.autonomousHint')} className="shrink-0 rounded-sm bg-wait-soft px-1.5 text-xs text-wait">
+          {t('flow.autonomous')}
         </span>
       )}
     </p>
@@ -73,7 +75,7 @@ function RunChoice({ flow: { turn } }: { flow: FlowView }) {
   if (runs.length < 2) return null
   return (
     <Select
-      aria-label={flowText.run}
+      aria-label={t('flow.run')}
       className={SMALL}
       value={String(shown)}
       onChange={({ target }) => {
@@ -92,26 +94,25 @@ function RunChoice({ flow: { turn } }: { flow: FlowView }) {
 
 /** The run to compare with, where there are several. */
 function ComparedChoice({ flow: { turn } }: { flow: FlowView }) {
-  const words = flowText.compare
   const runs = useNamedRuns()
   const { comparedId } = useShownFlow()
   if (runs.length < 2) return null
   const shown = indexOfTurn(runs, turn.id)
   return (
     <Select
-      aria-label={words.compareWith}
+      aria-label={t('flow.compare.compareWith')}
       className={SMALL}
       value={String(indexOfTurn(runs, comparedId))}
       onChange={({ target }) => compareFlow(turn.id, runs[Number(target.value)]?.turns[0].id)}
     >
       <option value="-1">
-        {words.compareWith}: {words.none}
+        {t('flow.compare.compareWith')}: {t('flow.compare.none')}
       </option>
       {runs.map(
         ({ name }, at) =>
           at !== shown && (
             <option key={name} value={at}>
-              {words.compareWith}: {name}
+              {t('flow.compare.compareWith')}: {name}
             </option>
           ),
       )}
@@ -129,8 +130,8 @@ function CompareButton({ flow: { turn, run } }: { flow: FlowView }) {
   return (
     <Button
       kind="icon"
-      aria-label={flowText.compare.compare}
-      title={flowText.compare.compare}
+      aria-label={t('flow.compare.compare')}
+      title={t('flow.compare.compare')}
       onClick={() => {
         compareFlow(turn.id, other.turns[0].id)
         openFlow(turn.id)
@@ -144,7 +145,6 @@ function CompareButton({ flow: { turn, run } }: { flow: FlowView }) {
 const SMALL = '[&>select]:min-h-7 [&>select]:py-0.5 [&>select]:ps-2 [&>select]:text-xs'
 
 function RunButtons({ flow: { run, turn, sessionId } }: { flow: FlowView }) {
-  const words = flowText.details.steering
   const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)
   const canGoOn = useSession(({ state }) => !state.parent && statusOf(state) === 'idle' && isCut(state))
   if (!isLast) return null
@@ -152,14 +152,14 @@ function RunButtons({ flow: { run, turn, sessionId } }: { flow: FlowView }) {
     return (
       <Button kind="small" onClick={() => attempt(call('session.stop', { sessionId }))}>
         <Square size={10} fill="currentColor" aria-hidden="true" />
-        {words.stop}
+        {t('flow.details.steering.stop')}
       </Button>
     )
   if (run.status === 'done' || !canGoOn) return null
   return (
     <Button kind="small" onClick={continueTurn}>
       <Play size={12} aria-hidden="true" />
-      {words.continueRun}
+      {t('flow.details.steering.continueRun')}
     </Button>
   )
 }
@@ -169,11 +169,11 @@ function LookButtons({ isFull }: { isFull: boolean }) {
   // In the place of either a comparison may stand.
   const look = isFull && shown.comparedId !== undefined ? undefined : shown.look
   return (
-    <fieldset className="flex" aria-label={flowText.look}>
-      <LookButton label={flowText.graph} isOn={look === 'graph'} onClick={() => chooseFlowLook('graph')}>
+    <fieldset className="flex" aria-label={t('flow.look')}>
+      <LookButton label={t('flow.graph')} isOn={look === 'graph'} onClick={() => chooseFlowLook('graph')}>
         <Workflow size={14} aria-hidden="true" />
       </LookButton>
-      <LookButton label={flowText.list} isOn={look === 'list'} onClick={() => chooseFlowLook('list')}>
+      <LookButton label={t('flow.list')} isOn={look === 'list'} onClick={() => chooseFlowLook('list')}>
         <List size={14} aria-hidden="true" />
       </LookButton>
     </fieldset>

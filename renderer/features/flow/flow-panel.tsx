@@ -1,9 +1,9 @@
+import { t } from '../../i18n/t'
 import { runsIn } from '../../state/flow-runs'
 import { useShownFlow } from '../../state/flow-shown'
 import { useSession } from '../../state/session/session'
 import { useWholeSession } from '../../state/session/use-whole-session'
 import { useUi } from '../../state/ui'
-import { flowText } from '../../text/text-flow'
 import { FlowBody } from './flow-body'
 import { FlowHeader } from './flow-header'
 import { useFlowView } from './use-flow-view'
@@ -17,7 +17,7 @@ export function FlowPanel() {
   const flow = useFlowView(turnId ?? latest)
   // Drawn twice it would cost twice, and what fills the window lies over it.
   const isCovered = useUi(({ dialog }) => dialog?.type === 'flow')
-  if (!flow) return <p className="p-4 text-sm text-ink-2">{flowText.none}</p>
+  if (!flow) return <p className="p-4 text-sm text-ink-2">{t('flow.none')}</p>
   return (
     <>
       <FlowHeader flow={flow} />

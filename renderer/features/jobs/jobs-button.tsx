@@ -1,13 +1,13 @@
 import { SquareActivity } from 'lucide-react'
+import { t } from '../../i18n/t'
 import { countRunning, useJobs } from '../../state/session/jobs'
 import { showDialog } from '../../state/ui'
-import { sessionText } from '../../text/text-session'
 
 /** In the header as long as something runs in the background, and no longer. */
 export function JobsButton() {
   const count = useJobs(({ jobs }) => countRunning(jobs))
   if (count === 0) return null
-  const label = sessionText.jobs.running(count)
+  const label = t('session.jobs.running', { count })
   return (
     <button
       type="button"

@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react'
 import type { JobOutput, JobView } from '../../../shared/ipc/job-calls'
 import { call } from '../../base/bridge'
 import { formatDuration } from '../../base/format'
-import { addressesText } from '../../catalogue/browser/addresses'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { openAddress } from '../../state/open-address'
 import { useJobs } from '../../state/session/jobs'
 import { useSession } from '../../state/session/session'
 import { attempt, showDialog } from '../../state/ui'
-import { shownName } from '../../text/own-names'
-import { text } from '../../text/text'
-import { sessionText } from '../../text/text-session'
 import { Button } from '../../ui/button'
 import { Dialog, DialogBody } from '../../ui/dialog'
 import { useNow } from '../../ui/hooks/use-now'
@@ -21,8 +19,6 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { escapedText } from '../../ui/text/visible-text'
 import { AnsiText } from '../../views/ansi/ansi-text'
 import { type FormerJob, formerJobs } from './former-jobs'
-
-const words = () => sessionText.jobs
 
 /**
  * Shows what runs in the background, what it prints, and what ended: for all sessions, and for the open one also what a
@@ -36,9 +32,9 @@ export function JobsDialog() {
   const [openId, setOpenId] = useState<string | null>(running?.id ?? null)
   const isEmpty = jobs.length + former.length === 0
   return (
-    <Dialog title={words().title} lead={words().lead} onClose={() => showDialog(null)}>
+    <Dialog title={t('session.jobs.title')} lead={t('session.jobs.lead')} onClose={() => showDialog(null)}>
       <DialogBody>
-        {isEmpty && <p className="text-sm text-ink-2">{words().none}</p>}
+        {isEmpty && <p className="text-sm text-ink-2">{t('session.jobs.none')}</p>}
         <ul className="flex flex-col gap-2">
           {jobs.map(job => (
             <Job
@@ -90,10 +86,10 @@ function Job({ job, isOpen, onToggle }: JobProps) {
         {isRunning && job.address !== undefined && <OpenAddress address={job.address} />}
         {isRunning && (
           <Button
-            aria-label={words().stop(job.command)}
+            aria-label={t('session.jobs.stop', { command: job.command })}
             onClick={() => attempt(call('job.stop', { jobId: job.id }), job.sessionId)}
           >
-            {text.composer.stop}
+            {t('composer.stop')}
           </Button>
         )}
       </div>
@@ -105,12 +101,12 @@ function Job({ job, isOpen, onToggle }: JobProps) {
 function OpenAddress({ address }: { address: string }) {
   return (
     <Button
-      title={addressesText.opensHere(escapedText(address))}
-      aria-label={`${addressesText.open}: ${escapedText(address)}`}
+      title={t('addresses.opensHere', { address: escapedText(address) })}
+      aria-label={`${t('addresses.open')}: ${escapedText(address)}`}
       onClick={({ shiftKey }) => openAddress(address, { isOther: shiftKey })}
     >
       <Globe size={14} aria-hidden="true" />
-      {addressesText.open}
+      {t('addresses.open')}
     </Button>
   )
 }
@@ -122,16 +118,16 @@ function signOf({ ended }: JobView): 'running' | 'done' | 'failed' | 'idle' {
 }
 
 function EndOf({ job: { startedAt, ended, isLeft } }: { job: JobView }) {
-  if (isLeft) return ended ? words().leftEnded : words().left
+  if (isLeft) return ended ? t('session.jobs.leftEnded') : t('session.jobs.left')
   if (!ended) return <Elapsed since={startedAt} />
   const duration = formatDuration(ended.at - startedAt)
-  if (ended.stopped) return `${text.tool.stopped} · ${duration}`
-  return `${ended.exitCode === null ? text.tool.stopped : text.tool.exit(ended.exitCode)} · ${duration}`
+  if (ended.stopped) return `${t('tool.stopped')} · ${duration}`
+  return `${ended.exitCode === null ? t('tool.stopped') : t('tool.exit', { code: ended.exitCode })} · ${duration}`
 }
 
 function Elapsed({ since }: { since: number }) {
   const seconds = Math.max(1, Math.floor((useNow(1000) - since) / 1000))
-  return words().since(formatDuration(seconds * 1000))
+  return t('session.jobs.since', { duration: formatDuration(seconds * 1000) })
 }
 
 function Output({ jobId, isRunning }: { jobId: string; isRunning: boolean }) {
@@ -139,9 +135,9 @@ function Output({ jobId, isRunning }: { jobId: string; isRunning: boolean }) {
   const isQuiet = !output || output.text === ''
   return (
     <div className="border-t border-line">
-      {output?.isCut && <p className="px-3 pt-1.5 text-xs text-ink-3">{text.tool.earlier}</p>}
+      {output?.isCut && <p className="px-3 pt-1.5 text-xs text-ink-3">{t('tool.earlier')}</p>}
       {isQuiet ? (
-        <p className="px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>
+        <p className="px-3 py-2 text-xs text-ink-2">{t('tool.noOutput')}</p>
       ) : (
         <ScrollToEnd
           content={output.text}
@@ -162,7 +158,7 @@ function Former({ job }: { job: FormerJob }) {
         <span className="block truncate font-mono text-xs" dir="ltr" title={job.command}>
           <EscapedLine text={job.command.replace(/(?<!\s)\s*\n\s*/g, ' ')} />
         </span>
-        <span className="block text-xs text-ink-3">{words().former}</span>
+        <span className="block text-xs text-ink-3">{t('session.jobs.former')}</span>
       </span>
     </li>
   )

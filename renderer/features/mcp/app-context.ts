@@ -1,4 +1,4 @@
-import { mcpAppText } from '../../catalogue/mcp/app'
+import { t } from '../../i18n/t'
 import { addRead, pickedResources, removeResource } from './picked-resources'
 
 type AppPlace = { workspace: string; callId: string; server: string; tool: string }
@@ -7,7 +7,7 @@ type AppPlace = { workspace: string; callId: string; server: string; tool: strin
 export function setAppContext(sessionId: string, { workspace, callId, server, tool }: AppPlace, text: string): void {
   const uri = `ui://${encodeURIComponent(tool)}`
   // No server has such an id: nothing reads it again.
-  const place = { workspace, id: `app ${callId}`, server, uri, name: mcpAppText.context(tool) }
+  const place = { workspace, id: `app ${callId}`, server, uri, name: t('mcp.app.context', { tool }) }
   if (text.trim() !== '') {
     addRead(sessionId, place, { uri, text })
     return

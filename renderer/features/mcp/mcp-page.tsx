@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { McpServerView, McpView } from '../../../shared/mcp'
 import { inEnglish } from '../../../shared/sentence'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { useApp } from '../../state/app'
 import { folderName } from '../../state/folders'
 import { changeServers, followServers, useMcp } from '../../state/servers'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { Switch } from '../../ui/switch'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -39,7 +39,7 @@ function ServersWithoutFolder() {
     return () => attempt(call('mcp.leaveNoFolder'))
   }, [])
   return workspace === null ? (
-    <p className="text-sm text-ink-2">{mcpText.loading}</p>
+    <p className="text-sm text-ink-2">{t('mcp.loading')}</p>
   ) : (
     <FolderServers workspace={workspace} />
   )
@@ -85,7 +85,7 @@ function Place({ workspace, place, setPlace }: PlaceProps) {
       </p>
     )
   }
-  if (!view) return <p className="text-sm text-ink-2">{mcpText.loading}</p>
+  if (!view) return <p className="text-sm text-ink-2">{t('mcp.loading')}</p>
   const home = () => setPlace({ type: 'list' })
   const show = (id: string) => setPlace({ type: 'server', id })
   const done = (id?: string) => (id === undefined ? home() : show(id))
@@ -115,21 +115,21 @@ function ServerList({ workspace, view, onGo }: ServerListProps) {
     list.map(server => <ServerItem key={server.id} workspace={workspace} server={server} onGo={onGo} />)
   return (
     <div className="flex flex-col gap-4">
-      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{mcpText.lead}</p>
-      <section aria-label={mcpText.yours}>
-        <h3 className="pb-2 text-sm font-semibold">{mcpText.yours}</h3>
-        {own.length === 0 && <p className="text-sm text-ink-2">{mcpText.none}</p>}
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('mcp.lead')}</p>
+      <section aria-label={t('mcp.yours')}>
+        <h3 className="pb-2 text-sm font-semibold">{t('mcp.yours')}</h3>
+        {own.length === 0 && <p className="text-sm text-ink-2">{t('mcp.none')}</p>}
         <ul className="flex flex-col gap-2">{items(own)}</ul>
       </section>
       {others.length > 0 && (
-        <section aria-label={mcpText.ofFolder(folderName(workspace))}>
-          <h3 className="pb-2 text-sm font-semibold">{mcpText.ofFolder(folderName(workspace))}</h3>
+        <section aria-label={t('mcp.ofFolder', { name: folderName(workspace) })}>
+          <h3 className="pb-2 text-sm font-semibold">{t('mcp.ofFolder', { name: folderName(workspace) })}</h3>
           <ul className="flex flex-col gap-2">{items(others)}</ul>
         </section>
       )}
       {problems.length > 0 && (
-        <section aria-label={mcpText.problems} className="rounded-md border border-line px-3 py-2 text-sm">
-          <h3 className="text-xs font-semibold text-ink-2">{mcpText.problems}</h3>
+        <section aria-label={t('mcp.problems')} className="rounded-md border border-line px-3 py-2 text-sm">
+          <h3 className="text-xs font-semibold text-ink-2">{t('mcp.problems')}</h3>
           {problems.map(({ name, words }) => (
             <p key={`${name} ${inEnglish(words)}`} className="text-bad wrap-anywhere">
               <EscapedLine text={translated(words)} />
@@ -138,11 +138,11 @@ function ServerList({ workspace, view, onGo }: ServerListProps) {
         </section>
       )}
       <div className="flex gap-2">
-        <Button kind="main" data-setting={mcpText.add} onClick={() => onGo({ type: 'add' })}>
-          {mcpText.add}
+        <Button kind="main" data-setting={t('mcp.add')} onClick={() => onGo({ type: 'add' })}>
+          {t('mcp.add')}
         </Button>
-        <Button data-setting={mcpText.byHand} onClick={() => onGo({ type: 'write' })}>
-          {mcpText.byHand}
+        <Button data-setting={t('mcp.byHand')} onClick={() => onGo({ type: 'write' })}>
+          {t('mcp.byHand')}
         </Button>
       </div>
       <ToolCosts view={view} />
@@ -186,11 +186,11 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
       </button>
       {/* A server that waits for the person is still off: here they agree to it, or leave it off. */}
       {state === 'needs-approval' ? (
-        <Button aria-label={`${mcpText.review} ${escapedText(name)}`} onClick={open}>
-          {mcpText.review}
+        <Button aria-label={`${t('mcp.review')} ${escapedText(name)}`} onClick={open}>
+          {t('mcp.review')}
         </Button>
       ) : (
-        <Switch label={mcpText.enabled(name)} checked={config.enabled} onSwitch={change} />
+        <Switch label={t('mcp.enabled', { name })} checked={config.enabled} onSwitch={change} />
       )}
     </li>
   )

@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/errors'
 import type { PickedPart, PickedPlace } from '../../../shared/ipc/composer-calls'
 import type { McpRead } from '../../../shared/mcp'
 import { call, on } from '../../base/bridge'
-import { resourcesText } from '../../catalogue/resources'
+import { t } from '../../i18n/t'
 import type { PickedResource } from './picked-resource'
 
 /** The last state reported to main, by session, as one text. */
@@ -127,7 +127,7 @@ export function takeResources(sessionId: string): TakenResources {
 
 function filesOf(picked: PickedResource): Sent[] {
   const { place } = picked
-  if (!('read' in picked)) throw new Error(resourcesText.notReady(place.name))
+  if (!('read' in picked)) throw new Error(t('resources.notReady', { name: place.name }))
   const { uri, text, mimeType, images = [] } = picked.read
   const resource = { server: place.server, uri }
   const bytes = new TextEncoder().encode(text)

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatBytes } from '../../base/format'
-import { resourcesText } from '../../catalogue/resources'
+import { t } from '../../i18n/t'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { escapedText } from '../../ui/text/visible-text'
 import { ExactText } from '../approval/effects/exact-text'
@@ -16,7 +16,7 @@ export function ResourceStrip({ sessionId }: { sessionId: string }) {
   const open = resources.find(({ key }) => key === shown)
   return (
     <div className="px-4 pt-3">
-      <ul aria-label={resourcesText.strip} className="flex flex-wrap gap-2">
+      <ul aria-label={t('resources.strip')} className="flex flex-wrap gap-2">
         {resources.map(resource => (
           <Chip
             key={resource.key}
@@ -42,7 +42,7 @@ function Chip({ resource, isOpen, onShow, onRemove }: ChipProps) {
       <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <button
         type="button"
-        aria-label={resourcesText.show(name)}
+        aria-label={t('resources.show', { name })}
         aria-expanded={isOpen}
         disabled={!('read' in resource)}
         title={escapedText(resource.place.uri)}
@@ -56,7 +56,7 @@ function Chip({ resource, isOpen, onShow, onRemove }: ChipProps) {
       </span>
       <button
         type="button"
-        aria-label={resourcesText.remove(name)}
+        aria-label={t('resources.remove', { name })}
         onClick={onRemove}
         className="grid size-5 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink"
       >
@@ -67,15 +67,14 @@ function Chip({ resource, isOpen, onShow, onRemove }: ChipProps) {
 }
 
 function aboutOf(resource: PickedResource): string {
-  const { states, from, images } = resourcesText
-  if (resource.state === 'failed') return states.failed(escapedText(resource.words))
-  if (resource.state !== 'ready') return states[resource.state]
+  if (resource.state === 'failed') return t('resources.states.failed', { words: escapedText(resource.words) })
+  if (resource.state !== 'ready') return t(`resources.states.${resource.state}`)
   const { text, images: pictures = [] } = resource.read
   const size = new TextEncoder().encode(text).length
   return [
-    from(escapedText(resource.place.server)),
+    t('resources.from', { server: escapedText(resource.place.server) }),
     ...(size > 0 ? [formatBytes(size)] : []),
-    ...(pictures.length > 0 ? [images(pictures.length)] : []),
+    ...(pictures.length > 0 ? [t('resources.images', { count: pictures.length })] : []),
   ].join(' · ')
 }
 
@@ -85,7 +84,7 @@ function Content({ resource }: { resource: Extract<PickedResource, { read: objec
   return (
     <ScrollRegion
       as="section"
-      label={resourcesText.content(name)}
+      label={t('resources.content', { name })}
       className="mt-2 max-h-48 overflow-auto rounded-md border border-line"
     >
       {text !== '' && <ExactText content={text} />}

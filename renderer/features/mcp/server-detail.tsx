@@ -3,12 +3,11 @@ import { useRef, useState } from 'react'
 import type { McpFailure, McpServerView, McpView } from '../../../shared/mcp'
 import { inEnglish } from '../../../shared/sentence'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { changeServers, useMcp } from '../../state/servers'
 import { tokensOf, useToolSplit } from '../../state/tool-split'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
 import { Field, TextInput } from '../../ui/field'
@@ -76,7 +75,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
       )}
       {warnings.length > 0 && <Warnings warnings={warnings} />}
       {tools.length > 0 && <Tools workspace={workspace} id={id} tools={tools} />}
-      {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{mcpText.tool.none}</p>}
+      {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{t('mcp.tool.none')}</p>}
       <ServerOffers server={server} />
       <Log workspace={workspace} id={id} />
       <Foot workspace={workspace} server={server} onGo={onGo} />
@@ -90,18 +89,20 @@ function Foot({ workspace, server, onGo }: ServerDetailProps) {
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3 has-[>:only-child:empty]:hidden">
-      {software && <p className="min-w-0 flex-1 text-xs text-ink-2 wrap-anywhere">{mcpText.software(software)}</p>}
+      {software && (
+        <p className="min-w-0 flex-1 text-xs text-ink-2 wrap-anywhere">{t('mcp.software', { name: software })}</p>
+      )}
       <span className="ms-auto flex gap-2">
         {source === 'person' ? (
           <ConfirmButton
-            label={mcpText.remove(name)}
+            label={t('mcp.remove', { name })}
             onConfirm={() => {
               onGo({ type: 'list' })
               change(call('mcp.remove', { workspace, id }))
             }}
           />
         ) : (
-          !approval && <Button onClick={() => change(call('mcp.revoke', { workspace, id }))}>{mcpText.revoke}</Button>
+          !approval && <Button onClick={() => change(call('mcp.revoke', { workspace, id }))}>{t('mcp.revoke')}</Button>
         )}
       </span>
     </footer>
@@ -110,7 +111,7 @@ function Foot({ workspace, server, onGo }: ServerDetailProps) {
 
 function Warnings({ warnings }: { warnings: McpServerView['warnings'] }) {
   return (
-    <section aria-label={mcpText.warnings} className="text-sm text-bad">
+    <section aria-label={t('mcp.warnings')} className="text-sm text-bad">
       {warnings.map(warning => (
         <p key={inEnglish(warning)} className="wrap-anywhere">
           {translated(warning)}
@@ -127,7 +128,7 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <Button kind="icon" aria-label={mcpText.back} title={mcpText.back} onClick={() => onGo({ type: 'list' })}>
+      <Button kind="icon" aria-label={t('mcp.back')} title={t('mcp.back')} onClick={() => onGo({ type: 'list' })}>
         <ArrowLeft size={16} aria-hidden="true" />
       </Button>
       <span
@@ -141,14 +142,14 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
       <span className="rounded-full bg-sunken px-2 text-xs text-ink-2">{config.type}</span>
       <span className="ms-auto flex items-center gap-2">
         {config.enabled && !approval && remedy !== 'start' && (
-          <Button onClick={() => change(call('mcp.restart', { workspace, id }))}>{mcpText.restart}</Button>
+          <Button onClick={() => change(call('mcp.restart', { workspace, id }))}>{t('mcp.restart')}</Button>
         )}
         {source === 'person' && remedy !== 'edit' && (
-          <Button onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Button>
+          <Button onClick={() => onGo({ type: 'edit', server })}>{t('mcp.edit')}</Button>
         )}
         {state !== 'needs-approval' && (
           <Switch
-            label={mcpText.enabled(name)}
+            label={t('mcp.enabled', { name })}
             checked={config.enabled}
             onSwitch={enabled => change(call('mcp.setEnabled', { workspace, id, enabled }))}
           />
@@ -174,11 +175,13 @@ function Tools({ workspace, id, tools }: { workspace: string; id: string; tools:
   const waiting = new Set(split?.waiting.map(({ publicName }) => publicName))
   const offered = tools.filter(({ state }) => state === 'ready')
   return (
-    <section aria-label={mcpText.tool.title(tools.length)}>
+    <section aria-label={t('mcp.tool.title', { count: tools.length })}>
       <h4 className="text-sm font-medium">
-        {mcpText.tool.title(tools.length)}
+        {t('mcp.tool.title', { count: tools.length })}
         {offered.length > 0 && (
-          <span className="ps-2 text-xs font-normal text-ink-2">{mcpText.costs.about(tokensOf(offered))}</span>
+          <span className="ps-2 text-xs font-normal text-ink-2">
+            {t('mcp.costs.about', { tokens: tokensOf(offered) })}
+          </span>
         )}
       </h4>
       <ul>
@@ -200,7 +203,7 @@ function Log({ workspace, id }: { workspace: string; id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={event => setIsOpen(event.currentTarget.open)}>
-      <Summary className="text-sm font-medium">{mcpText.log.title}</Summary>
+      <Summary className="text-sm font-medium">{t('mcp.log.title')}</Summary>
       {isOpen && <ServerLog workspace={workspace} id={id} />}
     </details>
   )
@@ -235,9 +238,9 @@ function SignIn({ workspace, id, failure }: SignInProps) {
             if (clicks < 2) signIn()
           }}
         >
-          {isWaiting ? mcpText.signInAgain : mcpText.signIn}
+          {isWaiting ? t('mcp.signInAgain') : t('mcp.signIn')}
         </Button>
-        {isWaiting && <Button onClick={cancel}>{text.common.cancel}</Button>}
+        {isWaiting && <Button onClick={cancel}>{t('common.cancel')}</Button>}
       </div>
     </>
   )
@@ -247,15 +250,14 @@ type Item = { key: string; name: string; about: string }
 
 /** Shows what a server has for messages: prompts, which are written with a slash, and resources, with an at sign. */
 function ServerOffers({ server: { prompts, resources } }: { server: McpServerView }) {
-  const words = mcpText.offers
   return (
     <>
       <Items
-        title={words.prompts(prompts.length)}
+        title={t('mcp.offers.prompts', { count: prompts.length })}
         items={prompts.map(({ name, description }) => ({ key: name, name, about: description }))}
       />
       <Items
-        title={words.resources(resources.length)}
+        title={t('mcp.offers.resources', { count: resources.length })}
         items={resources.map(({ uri, name, description }) => ({ key: uri, name, about: description || uri }))}
       />
     </>
@@ -288,7 +290,7 @@ function EnteredValues({ workspace, id, names }: EnteredValuesProps) {
     attempt(changeServers(workspace, call('mcp.enter', { workspace, id, inputs })).then(() => setValues({})))
   return (
     <form
-      aria-label={mcpText.values}
+      aria-label={t('mcp.values')}
       className="flex flex-col gap-3 rounded-md border border-line px-4 py-3"
       onSubmit={event => {
         event.preventDefault()
@@ -296,8 +298,8 @@ function EnteredValues({ workspace, id, names }: EnteredValuesProps) {
       }}
     >
       <div>
-        <h4 className="text-sm font-medium">{mcpText.values}</h4>
-        <p className="text-xs text-ink-2">{mcpText.valuesHint}</p>
+        <h4 className="text-sm font-medium">{t('mcp.values')}</h4>
+        <p className="text-xs text-ink-2">{t('mcp.valuesHint')}</p>
       </div>
       {names.map(name => (
         <Field key={name} label={name}>
@@ -312,7 +314,7 @@ function EnteredValues({ workspace, id, names }: EnteredValuesProps) {
         </Field>
       ))}
       <Button type="submit" className="self-start" disabled={Object.keys(inputs).length === 0}>
-        {mcpText.saveValues}
+        {t('mcp.saveValues')}
       </Button>
     </form>
   )

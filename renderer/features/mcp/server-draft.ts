@@ -1,9 +1,7 @@
 import type { McpServerConfig, NamedMcpServer } from '../../../shared/mcp'
 import { parseWebAddress } from '../../../shared/parse-url'
-import { mcpText } from '../../text/text-mcp'
+import { t } from '../../i18n/t'
 import { headerLines, parseHeaders } from '../settings/providers/header-lines'
-
-const words = mcpText.form
 
 /** A server as it stands in the form: every field as written. */
 export type ServerDraft = {
@@ -67,7 +65,8 @@ export function serverDraft(server?: NamedMcpServer): ServerDraft {
 export function draftedServer(draft: ServerDraft): DraftedServer | { problems: DraftProblems } {
   const name = draft.name.trim()
   const { config, problems, inputs } = draft.type === 'stdio' ? programOf(draft) : addressOf(draft, draft.type)
-  const nameProblem = name === '' ? words.nameMissing : name.length > LONGEST_NAME ? words.nameBad : undefined
+  const nameProblem =
+    name === '' ? t('mcp.form.nameMissing') : name.length > LONGEST_NAME ? t('mcp.form.nameBad') : undefined
   const found = { ...(nameProblem && { name: nameProblem }), ...problems }
   return Object.keys(found).length > 0 ? { problems: found } : { name, config, ...(inputs && { inputs }) }
 }
@@ -88,8 +87,8 @@ function programOf(draft: ServerDraft): DraftReading {
   return {
     config: { type: 'stdio', command, args, env, cwd: draft.cwd.trim() || '.', enabled: draft.enabled },
     problems: {
-      ...(command === '' && { command: words.commandBad }),
-      ...(bad && { env: words.envBad(bad.line.trim()) }),
+      ...(command === '' && { command: t('mcp.form.commandBad') }),
+      ...(bad && { env: t('mcp.form.envBad', { line: bad.line.trim() }) }),
     },
   }
 }
@@ -107,9 +106,9 @@ function addressOf(draft: ServerDraft, type: 'http' | 'sse'): DraftReading {
     config: { type, url, headers, ...(client && { client }), enabled: draft.enabled },
     ...(!isNamed && { inputs: { [SECRET_NAME]: clientSecret } }),
     problems: {
-      ...(clientId === '' && clientSecret !== '' && { clientId: words.clientIdMissing }),
-      ...(!isAddress && { url: words.urlBad }),
-      ...(badLine !== undefined && { headers: words.headersBad(badLine) }),
+      ...(clientId === '' && clientSecret !== '' && { clientId: t('mcp.form.clientIdMissing') }),
+      ...(!isAddress && { url: t('mcp.form.urlBad') }),
+      ...(badLine !== undefined && { headers: t('mcp.form.headersBad', { line: badLine }) }),
     },
   }
 }

@@ -3,10 +3,9 @@ import { messageOf } from '../../../shared/errors'
 import { type McpServerView, RETURN_PORT, returnAddress } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
 import { withChanges } from '../../base/with-changes'
+import { t } from '../../i18n/t'
 import { saveServers } from '../../state/servers'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { Field, Select, TextArea, TextInput } from '../../ui/field'
 import { FormFooter } from '../../ui/form-footer'
@@ -17,7 +16,6 @@ import { FormEnd, KeptNote } from '../../ui/unsaved'
 import { splitPastedLine } from './adding/split-pasted-line'
 import { type DraftProblems, draftedServer, type ServerDraft, serverDraft } from './server-draft'
 
-const words = mcpText.form
 const MONO = 'font-mono text-sm'
 /** The fields in which people put keys. */
 const SECRETS = ['env', 'headers', 'clientSecret'] as const
@@ -57,7 +55,7 @@ function useServerForm({ workspace, servers, server, onDone }: ServerFormProps) 
     const drafted = draftedServer(wanted)
     const name = wanted.name.trim()
     const isTaken = servers.some(other => other.source === 'person' && other.name === name && other.id !== server?.id)
-    const found = { ...('problems' in drafted && drafted.problems), ...(isTaken && { name: words.nameTaken }) }
+    const found = { ...('problems' in drafted && drafted.problems), ...(isTaken && { name: t('mcp.form.nameTaken') }) }
     setProblems(found)
     if ('problems' in drafted || isTaken) return
     const { config, inputs } = drafted
@@ -84,24 +82,34 @@ export function ServerForm(props: ServerFormProps) {
   const guard = useLeaveGuard(form.ref, isUnsaved, forget)
 
   return (
-    <form {...form} aria-label={server ? words.editTitle(server.name) : words.addTitle} className="flex flex-col gap-3">
-      <h3 className="text-base font-semibold">{server ? words.editTitle(server.name) : words.addTitle}</h3>
+    <form
+      {...form}
+      aria-label={server ? t('mcp.form.editTitle', { name: server.name }) : t('mcp.form.addTitle')}
+      className="flex flex-col gap-3"
+    >
+      <h3 className="text-base font-semibold">
+        {server ? t('mcp.form.editTitle', { name: server.name }) : t('mcp.form.addTitle')}
+      </h3>
       <KeptNote isKept={isKept} />
       {isGone && <Gone />}
       <Line field="name" autoFocus {...fields} />
       <KindField {...fields} />
       {fields.draft.type === 'stdio' ? (
         <>
-          <Line field="command" hint={words.commandHint} onPaste={pasteCommand(fields)} {...fields} />
-          <Lines field="args" hint={words.argsHint} {...fields} />
-          <Lines field="env" hint={words.envHint} {...fields} />
-          <Line field="cwd" hint={words.cwdHint} {...fields} />
+          <Line field="command" hint={t('mcp.form.commandHint')} onPaste={pasteCommand(fields)} {...fields} />
+          <Lines field="args" hint={t('mcp.form.argsHint')} {...fields} />
+          <Lines field="env" hint={t('mcp.form.envHint')} {...fields} />
+          <Line field="cwd" hint={t('mcp.form.cwdHint')} {...fields} />
         </>
       ) : (
         <>
-          <Line field="url" hint={words.urlHint} {...fields} />
-          <Lines field="headers" hint={words.headersHint} {...fields} />
-          <Line field="clientId" hint={words.clientIdHint(returnAddress(RETURN_PORT))} {...fields} />
+          <Line field="url" hint={t('mcp.form.urlHint')} {...fields} />
+          <Lines field="headers" hint={t('mcp.form.headersHint')} {...fields} />
+          <Line
+            field="clientId"
+            hint={t('mcp.form.clientIdHint', { address: returnAddress(RETURN_PORT) })}
+            {...fields}
+          />
           <Line field="clientSecret" isHidden {...fields} />
         </>
       )}
@@ -112,9 +120,9 @@ export function ServerForm(props: ServerFormProps) {
       )}
       <FormFooter>
         <FormEnd guard={guard}>
-          <Button onClick={() => guard.leave(() => onDone(server?.id))}>{text.common.cancel}</Button>
+          <Button onClick={() => guard.leave(() => onDone(server?.id))}>{t('common.cancel')}</Button>
           <Button kind="main" type="submit">
-            {words.save}
+            {t('mcp.form.save')}
           </Button>
         </FormEnd>
       </FormFooter>
@@ -127,7 +135,7 @@ function Gone() {
   useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <p role="alert" className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm">
-      {words.gone}
+      {t('mcp.form.gone')}
     </p>
   )
 }
@@ -156,16 +164,16 @@ function pasteCommand({ draft, change }: Fields) {
 /** Shows the way the server is reached. */
 function KindField({ draft, change }: Fields) {
   return (
-    <Field label={words.kind}>
+    <Field label={t('mcp.form.kind')}>
       {ids => (
         <Select
           {...ids}
           value={draft.type}
           onChange={event => change({ type: event.target.value as ServerDraft['type'] })}
         >
-          {Object.entries(words.kinds).map(([kind, label]) => (
+          {(['stdio', 'http', 'sse'] as const).map(kind => (
             <option key={kind} value={kind}>
-              {label}
+              {t(`mcp.form.kinds.${kind}`)}
             </option>
           ))}
         </Select>
@@ -177,7 +185,7 @@ function KindField({ draft, change }: Fields) {
 function Line({ field, hint, isHidden, autoFocus, onPaste, draft, problems, change }: LineProps) {
   const error = problems[field]
   return (
-    <Field label={words[field]} {...(hint && { hint })} {...(error && { error })}>
+    <Field label={t(`mcp.form.${field}`)} {...(hint && { hint })} {...(error && { error })}>
       {ids => (
         <TextInput
           {...ids}
@@ -196,7 +204,7 @@ function Line({ field, hint, isHidden, autoFocus, onPaste, draft, problems, chan
 function Lines({ field, hint, draft, problems, change }: LineProps) {
   const error = problems[field]
   return (
-    <Field label={words[field]} {...(hint && { hint })} {...(error && { error })}>
+    <Field label={t(`mcp.form.${field}`)} {...(hint && { hint })} {...(error && { error })}>
       {ids => (
         <TextArea
           {...ids}

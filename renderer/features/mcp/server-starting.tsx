@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { McpServerView, McpStarting } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { changeServers } from '../../state/servers'
 import { attempt } from '../../state/ui'
-import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import { EscapedLine } from '../../ui/text/escaped-line'
 
-const words = mcpText.starting
 /** By then nearly every server that is installed has answered. */
 const SLOW_S = 20
 
@@ -19,10 +18,10 @@ export function ServerStarting({ workspace, server: { id, name, state }, startin
   const { since, fetching, printed } = starting
   const seconds = useSecondsSince(since)
   const stop = () => attempt(changeServers(workspace, call('mcp.stop', { workspace, id })))
-  const hint = fetching ? words.goesOn : seconds >= SLOW_S ? words.slow : undefined
+  const hint = fetching ? t('mcp.starting.goesOn') : seconds >= SLOW_S ? t('mcp.starting.slow') : undefined
   return (
     <section
-      aria-label={mcpText.states[state]}
+      aria-label={t(`mcp.states.${state}`)}
       className="flex flex-col gap-2 rounded-md border border-line px-4 py-3 text-sm"
     >
       <div className="flex items-start gap-3">
@@ -31,7 +30,9 @@ export function ServerStarting({ workspace, server: { id, name, state }, startin
         </span>
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
-            <span role="status">{fetching ? words.fetching(fetching.join(', ')) : mcpText.states.starting}</span>
+            <span role="status">
+              {fetching ? t('mcp.starting.fetching', { names: fetching.join(', ') }) : t('mcp.states.starting')}
+            </span>
             {/* Said each second it would drown everything else. */}
             <span aria-hidden="true" className="text-xs font-normal text-ink-2 tabular-nums">
               {clock(seconds)}
@@ -39,13 +40,13 @@ export function ServerStarting({ workspace, server: { id, name, state }, startin
           </p>
           {hint && <p className="text-ink-2">{hint}</p>}
         </div>
-        <Button aria-label={words.stop(name)} onClick={stop}>
-          {mcpText.stop}
+        <Button aria-label={t('mcp.starting.stop', { name })} onClick={stop}>
+          {t('mcp.stop')}
         </Button>
       </div>
       {printed.length > 0 && (
         <section
-          aria-label={words.printed}
+          aria-label={t('mcp.starting.printed')}
           className="overflow-hidden rounded-sm bg-sunken p-2 font-mono text-xs/5 text-ink-2"
         >
           {printed.map((line, index) => (

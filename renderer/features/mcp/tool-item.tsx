@@ -2,11 +2,11 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo, useState } from 'react'
 import type { McpToolView } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { changeServers } from '../../state/servers'
 import { tokensOf } from '../../state/tool-split'
 import { attempt } from '../../state/ui'
-import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { Summary } from '../../ui/summary'
@@ -65,7 +65,6 @@ function ExactLines({ value }: { value: string }) {
   ))
 }
 
-const words = mcpText.tool
 const TAGS = { ready: '', off: 'text-ink-2', broken: 'text-bad', changed: 'bg-wait-soft text-wait' } as const
 
 type ToolItemProps = {
@@ -91,12 +90,12 @@ export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) 
               <EscapedLine text={name} />
             </span>
             {state !== 'ready' && (
-              <span className={`rounded-full px-2 text-xs ${TAGS[state]}`}>{words.states[state]}</span>
+              <span className={`rounded-full px-2 text-xs ${TAGS[state]}`}>{t(`mcp.tool.states.${state}`)}</span>
             )}
             <span className="text-xs text-ink-2">
-              {mcpText.costs.about(tokensOf([tool]))}
-              {waits && ` · ${mcpText.costs.waits}`}
-              {tool.isForApps && ` · ${mcpText.app.onlyForApps}`}
+              {t('mcp.costs.about', { tokens: tokensOf([tool]) })}
+              {waits && ` · ${t('mcp.costs.waits')}`}
+              {tool.isForApps && ` · ${t('mcp.app.onlyForApps')}`}
             </span>
           </p>
           <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">
@@ -105,7 +104,7 @@ export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) 
           {tool.words && <p className="text-sm text-bad wrap-anywhere">{translated(tool.words)}</p>}
         </div>
         <Switch
-          label={words.on(name)}
+          label={t('mcp.tool.on', { name })}
           checked={state === 'ready'}
           disabled={state === 'changed' || state === 'broken'}
           onSwitch={change}
@@ -113,7 +112,7 @@ export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) 
       </div>
       {state === 'changed' && <Changed workspace={workspace} id={id} tool={tool} />}
       <details onToggle={event => setIsOpen(event.currentTarget.open)}>
-        <Summary className="text-xs text-ink-2">{words.more}</Summary>
+        <Summary className="text-xs text-ink-2">{t('mcp.tool.more')}</Summary>
         {isOpen && <Definition workspace={workspace} id={id} tool={tool} />}
       </details>
     </li>
@@ -124,8 +123,8 @@ function Definition({ workspace, id, tool }: ToolItemProps) {
   return (
     <div className="flex flex-col gap-3 pt-2 ps-3">
       {tool.description !== '' && <Description text={tool.description} />}
-      <JsonBox label={words.schema} json={tool.inputSchema} />
-      {tool.annotations && <JsonBox label={words.claims} json={tool.annotations} />}
+      <JsonBox label={t('mcp.tool.schema')} json={tool.inputSchema} />
+      {tool.annotations && <JsonBox label={t('mcp.tool.claims')} json={tool.annotations} />}
       {(tool.state === 'ready' || tool.state === 'off') && <TryTool workspace={workspace} id={id} tool={tool} />}
     </div>
   )
@@ -138,8 +137,8 @@ const BOX =
 /** All of what the model gets, of which a line or two stand above. */
 function Description({ text }: { text: string }) {
   return (
-    <section aria-label={words.description}>
-      <p className="pb-1 text-xs text-ink-2">{words.description}</p>
+    <section aria-label={t('mcp.tool.description')}>
+      <p className="pb-1 text-xs text-ink-2">{t('mcp.tool.description')}</p>
       <ScrollRegion className={BOX}>
         <ExactText content={text} />
       </ScrollRegion>
@@ -152,11 +151,11 @@ function Changed({ workspace, id, tool }: ToolItemProps) {
   const accept = () => attempt(changeServers(workspace, call('mcp.pin', { workspace, id, tool: name, hash: pin })))
   return (
     <div className="flex flex-col gap-2">
-      <WordDiff label={words.setAside} before={indented(agreed)} after={indented(definition)} />
+      <WordDiff label={t('mcp.tool.setAside')} before={indented(agreed)} after={indented(definition)} />
       <div className="flex items-center gap-3">
-        <p className="flex-1 text-xs text-ink-2">{words.setAside}</p>
-        <Button aria-label={words.agree(name)} onClick={accept}>
-          {words.accept}
+        <p className="flex-1 text-xs text-ink-2">{t('mcp.tool.setAside')}</p>
+        <Button aria-label={t('mcp.tool.agree', { name })} onClick={accept}>
+          {t('mcp.tool.accept')}
         </Button>
       </div>
     </div>

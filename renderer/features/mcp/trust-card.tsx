@@ -1,12 +1,10 @@
 import { diffArrays } from 'diff'
 import type { McpApproval, McpServerView } from '../../../shared/mcp'
-import { mcpText } from '../../text/text-mcp'
+import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { FactList, type NamedFact } from '../approval/effects/fact-list'
 import { configFacts, configLines, fileFacts } from './config-lines'
-
-const words = mcpText.trust
 
 type TrustCardProps = {
   workspace: string
@@ -21,13 +19,17 @@ type TrustCardProps = {
 export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: TrustCardProps) {
   const { config, before, reads, hash, files } = approval
   const isOwn = server.source === 'person'
-  const title = before ? words.changedTitle(server.name) : words.title(server.name)
+  const title = before
+    ? t('mcp.trust.changedTitle', { name: server.name })
+    : t('mcp.trust.title', { name: server.name })
   const facts: NamedFact[] = [
     ...configFacts(config, server.source),
     ...fileFacts(files),
-    [words.reads, reads.join(', ') || words.readsNothing, { isExact: reads.length > 0 }],
-    isOwn ? [words.source, words.ownSource] : [words.source, sourceIn(workspace), { isExact: true }],
-    [words.hash, hash, { isExact: true }],
+    [t('mcp.trust.reads'), reads.join(', ') || t('mcp.trust.readsNothing'), { isExact: reads.length > 0 }],
+    isOwn
+      ? [t('mcp.trust.source'), t('mcp.trust.ownSource')]
+      : [t('mcp.trust.source'), sourceIn(workspace), { isExact: true }],
+    [t('mcp.trust.hash'), hash, { isExact: true }],
   ]
   return (
     <section aria-label={title} className="overflow-hidden rounded-lg border border-wait-line bg-surface">
@@ -42,26 +44,26 @@ export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: 
       <Warnings approval={approval} />
       <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-2.5">
         <Button kind="main" className="max-w-full" onClick={onAgree}>
-          <span className="truncate">{words.agree(server.name)}</span>
+          <span className="truncate">{t('mcp.trust.agree', { name: server.name })}</span>
         </Button>
-        {onLeaveOff && <Button onClick={onLeaveOff}>{words.leaveOff}</Button>}
+        {onLeaveOff && <Button onClick={onLeaveOff}>{t('mcp.trust.leaveOff')}</Button>}
       </footer>
     </section>
   )
 }
 
 function leadOf({ source, config }: McpServerView): string {
-  if (source === 'person') return words.leadOwn
-  return config.type === 'stdio' ? words.lead : words.leadAddress
+  if (source === 'person') return t('mcp.trust.leadOwn')
+  return config.type === 'stdio' ? t('mcp.trust.lead') : t('mcp.trust.leadAddress')
 }
 
 /** Shows what a person may not know about what they approve. */
 function Warnings({ approval: { files, isCut, unpinned, steering } }: { approval: McpApproval }) {
   const warnings = [
-    ...(steering.length > 0 ? [words.steering(steering.join(', '))] : []),
-    ...(unpinned.length > 0 ? [words.unpinned(unpinned.join(', '))] : []),
-    ...(files.length > 0 ? [words.files] : []),
-    ...(isCut ? [words.cut] : []),
+    ...(steering.length > 0 ? [t('mcp.trust.steering', { names: steering.join(', ') })] : []),
+    ...(unpinned.length > 0 ? [t('mcp.trust.unpinned', { names: unpinned.join(', ') })] : []),
+    ...(files.length > 0 ? [t('mcp.trust.files')] : []),
+    ...(isCut ? [t('mcp.trust.cut')] : []),
   ]
   return warnings.map(warning => (
     <p key={warning} className="border-t border-line px-4 py-2.5 text-sm wrap-anywhere">
@@ -79,7 +81,7 @@ function Difference({ approval, before }: { approval: McpApproval; before: McpAp
     .flatMap(({ added, value }) => value.map(line => ({ sign: added ? ('+' as const) : ('−' as const), line })))
   return (
     <div className="border-t border-line px-4 py-2.5 text-xs">
-      <p className="pb-1 text-ink-2">{words.changed}</p>
+      <p className="pb-1 text-ink-2">{t('mcp.trust.changed')}</p>
       <div className="font-mono">
         {lines.map(({ sign, line }, at) => (
           <div key={at} className={`px-1 wrap-anywhere whitespace-pre-wrap ${LOOKS[sign]}`}>

@@ -2,10 +2,9 @@ import { Brain, ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Profile, ReasoningEffort } from '../../../shared/settings'
 import { call } from '../../base/bridge'
-import { modelsText } from '../../catalogue/models'
+import { t } from '../../i18n/t'
 import { chooseModel, pickedOf, useAnswering } from '../../state/profile-in-use'
 import { attempt } from '../../state/ui'
-import { profileText } from '../../text/text-profiles'
 import { Menu, MenuChoices } from '../../ui/menu'
 
 /** Shows how long the model thinks that answers next; nothing if that cannot be determined. */
@@ -13,16 +12,19 @@ export function EffortPicker() {
   const now = useAnswering()
   const levels = useLevels(now)
   if (!now || (levels.length === 0 && !now.reasoningEffort)) return null
-  const { efforts, asProvider } = profileText
+
   const level = now.reasoningEffort
-  const shown = level ? efforts[level] : modelsText.effortShort
-  const choices: { value: string; label: string }[] = levels.map(value => ({ value, label: efforts[value] }))
+  const shown = level ? t(`profile.efforts.${level}`) : t('models.effortShort')
+  const choices: { value: string; label: string }[] = levels.map(value => ({
+    value,
+    label: t(`profile.efforts.${value}`),
+  }))
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={modelsText.effort(level ? efforts[level] : asProvider)}
+          aria-label={t('models.effort', { level: level ? t(`profile.efforts.${level}`) : t('profile.asProvider') })}
           className="flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-2 hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
         >
           <Brain size={14} aria-hidden="true" />
@@ -32,9 +34,9 @@ export function EffortPicker() {
       }
     >
       <MenuChoices
-        label={modelsText.chooseEffort}
+        label={t('models.chooseEffort')}
         value={level ?? ''}
-        choices={[{ value: '', label: asProvider }, ...choices]}
+        choices={[{ value: '', label: t('profile.asProvider') }, ...choices]}
         onChange={value =>
           attempt(
             chooseModel(

@@ -2,8 +2,8 @@ import { builtInFacts, effectiveFacts, knownModel } from '../../../shared/models
 import { presetOf } from '../../../shared/models/provider-presets'
 import type { ModelFacts, Profile, ProviderView } from '../../../shared/settings'
 import { rankItems } from '../../base/rank-items'
+import { shownName } from '../../i18n/own-names'
 import type { ModelRef } from '../../state/known-models'
-import { shownName } from '../../text/own-names'
 import { NO_CHAT } from './no-chat'
 import { readableName } from './readable-name'
 

@@ -3,15 +3,13 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { ModelFacts, Profile, ProviderView } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
-import { modelsText } from '../../catalogue/models'
-import { factsText } from '../../catalogue/profiles/facts'
 import { language } from '../../i18n/language'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { useApp } from '../../state/app'
 import { askForModels, useKnownModels } from '../../state/known-models'
 import { chooseModel } from '../../state/profile-in-use'
 import { attempt, showDialog } from '../../state/ui'
-import { text } from '../../text/text'
 import { ActiveDescendant } from '../../ui/active-descendant'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
@@ -60,8 +58,8 @@ function ModelOption({ choice, at, isActive, isNow, onPoint, onChoose }: ModelOp
 function Marks({ facts: { images, thinking, price } }: { facts: ModelFacts }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-ink-3">
-      {images && <Eye size={13} role="img" aria-label={modelsText.sees} />}
-      {thinking && <Brain size={13} role="img" aria-label={modelsText.thinks} />}
+      {images && <Eye size={13} role="img" aria-label={t('models.sees')} />}
+      {thinking && <Brain size={13} role="img" aria-label={t('models.thinks')} />}
       {price && <Price {...price} />}
     </span>
   )
@@ -70,10 +68,10 @@ function Marks({ facts: { images, thinking, price } }: { facts: ModelFacts }) {
 function Price({ input, output }: { input: number; output: number }) {
   const isFree = input === 0 && output === 0
   const [spent, got] = [amount(input), amount(output)]
-  const label = isFree ? factsText.free : modelsText.price(spent, got)
+  const label = isFree ? t('settings.facts.free') : t('models.price', { input: spent, output: got })
   return (
     <span role="img" aria-label={label} title={label} className="text-xs tabular-nums">
-      {isFree ? factsText.free : modelsText.shortPrice(spent, got)}
+      {isFree ? t('settings.facts.free') : t('models.shortPrice', { input: spent, output: got })}
     </span>
   )
 }
@@ -127,7 +125,7 @@ export function ModelList({ now, onDone }: ModelListProps) {
       <div
         id={LIST_ID}
         role="listbox"
-        aria-label={modelsText.choose}
+        aria-label={t('models.choose')}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1"
       >
         {groups.map(group => {
@@ -167,13 +165,13 @@ function FindField({ query, active, onFind, onKeyDown }: FindFieldProps) {
       autoFocus
       role="combobox"
       dir="auto"
-      aria-label={modelsText.find}
+      aria-label={t('models.find')}
       aria-expanded="true"
       aria-controls={LIST_ID}
       aria-autocomplete="list"
       {...(active !== null && { 'aria-activedescendant': modelOptionId(active) })}
       value={query}
-      placeholder={modelsText.find}
+      placeholder={t('models.find')}
       spellCheck={false}
       autoComplete="off"
       maxLength={300}
@@ -189,7 +187,7 @@ function ListFoot({ isNothing, onDone }: { isNothing: boolean; onDone(): void })
   return (
     <div className="flex shrink-0 items-center gap-2 border-t border-line px-2 py-1">
       <p role="status" className="flex-1 px-1 text-xs text-ink-2">
-        {isNothing && modelsText.none}
+        {isNothing && t('models.none')}
       </p>
       <Button
         kind="small"
@@ -199,7 +197,7 @@ function ListFoot({ isNothing, onDone }: { isNothing: boolean; onDone(): void })
         }}
       >
         <Plug size={13} aria-hidden="true" />
-        {text.profile.connect}
+        {t('profile.connect')}
       </Button>
     </div>
   )
@@ -255,7 +253,7 @@ type GroupProps = {
 }
 
 function Group({ group: { id, label, choices, more }, first, active, now, choose, onPoint }: GroupProps) {
-  const own = { recent: modelsText.recent, typed: modelsText.typed }[id]
+  const own = { recent: t('models.recent'), typed: t('models.typed') }[id]
   const title = own ?? label
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
@@ -274,8 +272,10 @@ function Group({ group: { id, label, choices, more }, first, active, now, choose
           onChoose={choose}
         />
       ))}
-      {more > 0 && <p className="px-2 py-1 text-xs text-ink-2">{modelsText.more(more.toLocaleString(language()))}</p>}
-      {!own && choices.length === 0 && <p className="px-2 py-1 text-xs text-ink-2">{modelsText.noList}</p>}
+      {more > 0 && (
+        <p className="px-2 py-1 text-xs text-ink-2">{t('models.more', { count: more.toLocaleString(language()) })}</p>
+      )}
+      {!own && choices.length === 0 && <p className="px-2 py-1 text-xs text-ink-2">{t('models.noList')}</p>}
     </div>
   )
 }
@@ -293,13 +293,13 @@ function ListStates() {
           {asking.has(id) ? (
             <span className="flex items-center gap-2 text-ink-2">
               <Spinner size={10} />
-              <EscapedLine text={`${label}: ${modelsText.asking}`} />
+              <EscapedLine text={`${label}: ${t('models.asking')}`} />
             </span>
           ) : (
             <span role="alert">
               <EscapedLine text={`${label}: ${translated(failures[id] ?? '')}`} />{' '}
               <Button kind="link" className="text-xs" onClick={() => void askForModels(id, true)}>
-                {modelsText.again}
+                {t('models.again')}
               </Button>
             </span>
           )}

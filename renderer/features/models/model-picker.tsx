@@ -1,10 +1,10 @@
 import { ChevronDown, Cpu } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { lazy, Suspense } from 'react'
-import { modelsText } from '../../catalogue/models'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { useAnswering } from '../../state/profile-in-use'
-import { shownName } from '../../text/own-names'
 import { Loading } from '../../ui/loading'
 import { escapedText } from '../../ui/text/visible-text'
 import { usePicker } from './open-model-picker'
@@ -28,7 +28,7 @@ export function ModelPicker() {
       <Popover.Trigger asChild>
         <button
           type="button"
-          aria-label={modelsText.label(name)}
+          aria-label={t('models.label', { name })}
           title={isGuide ? name : escapedText(`${now.model} · ${provider ?? now.providerId}`)}
           className="flex h-7 min-w-0 max-w-56 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-2 hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
         >
@@ -43,7 +43,7 @@ export function ModelPicker() {
           side="top"
           sideOffset={6}
           collisionPadding={8}
-          aria-label={modelsText.choose}
+          aria-label={t('models.choose')}
           data-own-keys=""
           className="appear z-50 flex max-h-[min(28rem,var(--radix-popover-content-available-height))] w-[min(26rem,100vw-1rem)] flex-col overflow-hidden rounded-lg border border-line-strong bg-raised text-ink shadow-card"
         >

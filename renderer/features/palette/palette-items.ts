@@ -3,18 +3,15 @@ import { LANGUAGES } from '../../../shared/languages'
 import { NO_PROFILE } from '../../../shared/models/with-picked-model'
 import { call } from '../../base/bridge'
 import type { Findable } from '../../base/rank-items'
-import { modelsText } from '../../catalogue/models'
 import { LANGUAGE_NAMES } from '../../i18n/language'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { doAction } from '../../state/action-runner'
 import { type AppState, updateSettings } from '../../state/app'
 import { openFile } from '../../state/files-store'
 import { enterSession, folderName } from '../../state/folders'
 import { chooseProfile, profileIn } from '../../state/profile-in-use'
 import { attempt, showDialog } from '../../state/ui'
-import { shownName } from '../../text/own-names'
-import { text } from '../../text/text'
-import { actionText } from '../../text/text-actions'
-import { settingsText } from '../../text/text-settings'
 import { settingsEntries } from '../settings/settings-entries'
 import { keysInWords } from '../shortcuts/keys-in-words'
 
@@ -84,7 +81,7 @@ function actionItems(
   return possible.map(action => ({
     id: `action:${action.id}`,
     kind: 'action',
-    label: actionText.names[action.id],
+    label: t(`actions.names.${action.id}`),
     keys: keysInWords(keysFor(action, settings.shortcuts, isMac), isMac),
     run: () => doAction(action.id),
   }))
@@ -96,8 +93,8 @@ function choiceItems(start: Start, { open, profileId }: WindowContent): PaletteI
   const inUse = profileIn(start, profileId)
   // A sub-agent keeps whom it was begun with.
   const others = open === 'agent' ? [] : profiles.filter(profile => profile !== inUse)
-  const { appearance, settings: words } = settingsText
-  const languages = { system: appearance.languageOfSystem, ...LANGUAGE_NAMES }
+
+  const languages = { system: t('settings.appearance.languageOfSystem'), ...LANGUAGE_NAMES }
   const item = (
     id: string,
     texts: Pick<PaletteItem, 'label' | 'detail'>,
@@ -112,15 +109,15 @@ function choiceItems(start: Start, { open, profileId }: WindowContent): PaletteI
   return [
     ...others.map(({ id, name }) => {
       const texts = {
-        label: text.profile.label(id === NO_PROFILE ? modelsText.noProfile : shownName(name)),
-        detail: words.profiles,
+        label: t('profile.label', { name: id === NO_PROFILE ? t('models.noProfile') : shownName(name) }),
+        detail: t('settings.profiles'),
       }
       return item(`profile:${id}`, texts, () => chooseProfile(id))
     }),
     ...(['system', ...LANGUAGES] as const)
       .filter(language => language !== settings.language)
       .map(language => {
-        const texts = { label: languages[language], detail: appearance.language }
+        const texts = { label: languages[language], detail: t('settings.appearance.language') }
         return item(`language:${language}`, texts, () => updateSettings({ language }))
       }),
   ]

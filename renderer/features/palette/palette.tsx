@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../base/bridge'
 import { rankItems } from '../../base/rank-items'
 import { useFilesVersion } from '../../base/use-files-version'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { useBrowsers } from '../../state/browser'
 import { closePalette, noteChosen, usePalette } from '../../state/palette-store'
 import { useSession } from '../../state/session/session'
-import { actionText } from '../../text/text-actions'
 import { ActiveDescendant } from '../../ui/active-descendant'
 import { useModal } from '../../ui/hooks/use-modal'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -108,7 +108,7 @@ function PaletteOption({ item, index, isActive, onPoint, onChoose }: PaletteOpti
         <kbd className="shrink-0 font-sans text-xs text-ink-2">{item.keys}</kbd>
       ) : (
         item.kind !== 'action' && (
-          <span className="shrink-0 text-xs text-ink-3">{actionText.palette.kinds[item.kind]}</span>
+          <span className="shrink-0 text-xs text-ink-3">{t(`actions.palette.kinds.${item.kind}`)}</span>
         )
       )}
     </ActiveDescendant>
@@ -143,7 +143,7 @@ function PaletteDialog() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is the one beside the dialog
     <dialog
       ref={dialog}
-      aria-label={actionText.palette.title}
+      aria-label={t('actions.palette.title')}
       onCancel={event => {
         event.preventDefault()
         closePalette()
@@ -158,7 +158,7 @@ function PaletteDialog() {
         <div
           id={LIST_ID}
           role="listbox"
-          aria-label={actionText.palette.title}
+          aria-label={t('actions.palette.title')}
           className="min-h-0 flex-1 overflow-y-auto p-1 empty:hidden"
         >
           {found.map((item, index) => (
@@ -204,7 +204,6 @@ type PaletteFieldProps = {
 }
 
 function PaletteField({ finding: { query, seek, found, active, setActiveId }, onChoose }: PaletteFieldProps) {
-  const { palette } = actionText
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const item = found[active]
@@ -217,13 +216,13 @@ function PaletteField({ finding: { query, seek, found, active, setActiveId }, on
     <input
       role="combobox"
       dir="auto"
-      aria-label={palette.title}
+      aria-label={t('actions.palette.title')}
       aria-expanded="true"
       aria-controls={LIST_ID}
       aria-autocomplete="list"
       {...(found.length > 0 && { 'aria-activedescendant': paletteOptionId(active) })}
       value={query}
-      placeholder={palette.placeholder}
+      placeholder={t('actions.palette.placeholder')}
       spellCheck={false}
       autoComplete="off"
       onChange={event => seek(event.target.value)}
@@ -235,14 +234,13 @@ function PaletteField({ finding: { query, seek, found, active, setActiveId }, on
 
 /** Shows how many items were found, and which keys there are. */
 function PaletteFoot({ query, count }: { query: string; count: number }) {
-  const { palette } = actionText
   const isNothing = count === 0
   return (
     <p className={`flex flex-wrap gap-x-3 px-4 py-1.5 text-xs text-ink-2 ${isNothing ? '' : 'border-t border-line'}`}>
       <span role="status" className={isNothing ? 'basis-full py-2 text-sm wrap-anywhere' : 'flex-1'}>
-        {isNothing ? palette.none(query) : query !== '' && palette.found(count)}
+        {isNothing ? t('actions.palette.none', { query }) : query !== '' && t('actions.palette.found', { count })}
       </span>
-      <span>{isNothing ? palette.leave : palette.hint}</span>
+      <span>{isNothing ? t('actions.palette.leave') : t('actions.palette.hint')}</span>
     </p>
   )
 }

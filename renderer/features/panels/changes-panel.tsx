@@ -3,10 +3,10 @@ import type { FileChange } from '../../../shared/session/effects'
 import { messageSummary } from '../../../shared/session/message-summary'
 import type { CallState, TurnState } from '../../../shared/session/session-state'
 import { formatClock } from '../../base/format'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { useSession } from '../../state/session/session'
 import { useWholeSession } from '../../state/session/use-whole-session'
-import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import {
@@ -49,7 +49,7 @@ const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEntryProp
       </div>
       {unknown.length > 0 && (
         <section data-testid="unknown-changes" className="border-t border-wait-line">
-          <p className="bg-wait-soft px-3 py-1.5 text-xs font-medium text-wait">{text.changes.unknown}</p>
+          <p className="bg-wait-soft px-3 py-1.5 text-xs font-medium text-wait">{t('changes.unknown')}</p>
           {unknown.map(item => (
             <ChangedFile
               key={pathsOf(item).join('\0')}
@@ -64,7 +64,7 @@ const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEntryProp
       {call.undo?.status === 'failed' && (
         <p role="alert" className="border-t border-line bg-bad-soft px-3 py-2 text-xs wrap-anywhere text-bad">
           {call.undo.message === undefined
-            ? `${text.changes.undoFailed}. ${text.changes.undoFailedHint}`
+            ? `${t('changes.undoFailed')}. ${t('changes.undoFailedHint')}`
             : translated(call.undo.sentence ?? call.undo.message)}
         </p>
       )}
@@ -78,17 +78,17 @@ function CallUndo({ call, items }: { call: CallState; items: readonly ChangeItem
   const isBusy = !isUndone && call.undo?.status === 'running'
   const isPartly = !isUndone && !isBusy && paths.some(path => call.undone?.includes(path))
   const undo = isPartly
-    ? text.changes.undoRest
+    ? t('changes.undoRest')
     : items.length > 1
-      ? text.changes.undoAll(items.length)
-      : text.common.undo
+      ? t('changes.undoAll', { count: items.length })
+      : t('common.undo')
   return (
     <>
       {isBusy && <Undoing />}
-      {isUndone && <span className="font-medium text-ink-2">{text.common.undone}</span>}
-      {isPartly && <span className="font-medium text-ink-2">{text.changes.partly}</span>}
+      {isUndone && <span className="font-medium text-ink-2">{t('common.undone')}</span>}
+      {isPartly && <span className="font-medium text-ink-2">{t('changes.partly')}</span>}
       <UndoButton
-        label={isUndone ? text.changes.redo : undo}
+        label={isUndone ? t('changes.redo') : undo}
         paths={paths}
         isBusy={isBusy}
         onUndo={() => (isUndone ? redoCall(call.call.id) : undoCall(call.call.id))}
@@ -104,10 +104,10 @@ function ItemUndo({ call, item }: { call: CallState; item: ChangeItem }) {
   return (
     <span className="flex shrink-0 items-center pe-3 text-xs text-ink-3">
       {state === 'undone' ? (
-        <span className="text-ink-2">{text.common.undone}</span>
+        <span className="text-ink-2">{t('common.undone')}</span>
       ) : (
         call.undo?.status !== 'running' && (
-          <UndoButton label={text.common.undo} paths={paths} onUndo={() => undoCall(call.call.id, { paths })} />
+          <UndoButton label={t('common.undo')} paths={paths} onUndo={() => undoCall(call.call.id, { paths })} />
         )
       )}
     </span>
@@ -117,7 +117,7 @@ function ItemUndo({ call, item }: { call: CallState; item: ChangeItem }) {
 function Undoing() {
   return (
     <span role="status" className="flex items-center gap-2">
-      <Spinner size={12} /> {text.changes.undoing}
+      <Spinner size={12} /> {t('changes.undoing')}
     </span>
   )
 }
@@ -128,19 +128,19 @@ export function ChangesPanel() {
   const isWhole = useWholeSession()
   const turns = useMemo(() => changedTurns(state), [state])
   const count = countChangedFiles(turns.flatMap(({ calls }) => calls))
-  if (turns.length === 0 && !isWhole) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
+  if (turns.length === 0 && !isWhole) return <p className="p-4 text-sm text-ink-2">{t('common.loading')}</p>
   if (turns.length === 0) {
     return (
       <div className="p-4 text-sm">
-        <p className="font-medium">{text.changes.empty}</p>
-        <p className="mt-1 text-ink-2">{text.changes.emptyHint}</p>
+        <p className="font-medium">{t('changes.empty')}</p>
+        <p className="mt-1 text-ink-2">{t('changes.emptyHint')}</p>
       </div>
     )
   }
   return (
     <div className="flex flex-col gap-4 p-3">
       <p className="px-1 text-sm text-ink-2">
-        {count === 0 ? text.changes.allUndone : text.changes.summary(text.counts.files(count))}
+        {count === 0 ? t('changes.allUndone') : t('changes.summary', { files: t('counts.files', { count }) })}
       </p>
       {turns.map(({ turn, calls }) => (
         <TurnChanges key={turn.id} turn={turn} calls={calls} />
@@ -163,10 +163,10 @@ const TurnChanges = memo(function TurnChanges({ turn, calls }: TurnChangesProps)
         <h3 className="min-w-0 flex-1 truncate text-ink-2" title={words}>
           {words}
         </h3>
-        {count === 0 && calls.length > 1 && <span className="shrink-0 text-ink-3">{text.changes.turnUndone}</span>}
+        {count === 0 && calls.length > 1 && <span className="shrink-0 text-ink-3">{t('changes.turnUndone')}</span>}
         {mayUndo && !isAsking && (
           <Button kind="link" className="min-h-6 text-xs" onClick={() => setIsAsking(true)}>
-            {text.changes.undoTurn}
+            {t('changes.undoTurn')}
           </Button>
         )}
       </header>
@@ -202,12 +202,12 @@ function ConfirmTurn({ count, onYes, onNo }: ConfirmTurnProps) {
         if (event.key === 'Escape') onNo()
       }}
     >
-      <p>{text.changes.undoTurnAsk(text.counts.files(count))}</p>
+      <p>{t('changes.undoTurnAsk', { files: t('counts.files', { count }) })}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" autoFocus onClick={onNo}>
-          {text.changes.undoTurnNo}
+          {t('changes.undoTurnNo')}
         </Button>
-        <Button onClick={onYes}>{text.changes.undoTurnYes}</Button>
+        <Button onClick={onYes}>{t('changes.undoTurnYes')}</Button>
       </div>
     </div>
   )

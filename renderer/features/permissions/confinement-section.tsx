@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ConfinementView } from '../../../shared/ipc/permission-calls'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { attempt } from '../../state/ui'
-import { permissionText } from '../../text/text-permissions'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Section } from '../settings/section'
-
-const words = () => permissionText.confinement
 
 /** Says whether the system holds commands that only read to that and, where it cannot, what to do. */
 export function ConfinementSection() {
@@ -19,9 +17,13 @@ export function ConfinementSection() {
   }, [])
   return (
     <div className="border-t border-line pt-4">
-      <Section title={words().title}>
+      <Section title={t('permissions.confinement.title')}>
         <div className="flex flex-col gap-3 text-sm text-ink-2">
-          {view?.kind === 'none' ? <NotConfined view={view} onLook={look} /> : view && <p>{words().held}</p>}
+          {view?.kind === 'none' ? (
+            <NotConfined view={view} onLook={look} />
+          ) : (
+            view && <p>{t('permissions.confinement.held')}</p>
+          )}
         </div>
       </Section>
     </div>
@@ -35,7 +37,7 @@ export function NotConfined({ view: { reason, install }, onLook }: NotConfinedPr
   return (
     <>
       <p>
-        <strong className="text-ink">{translated(reason)}</strong> {words().notHeld}
+        <strong className="text-ink">{translated(reason)}</strong> {t('permissions.confinement.notHeld')}
       </p>
       {install && (
         <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2">
@@ -46,7 +48,7 @@ export function NotConfined({ view: { reason, install }, onLook }: NotConfinedPr
         </p>
       )}
       <div>
-        <Button onClick={onLook}>{words().again}</Button>
+        <Button onClick={onLook}>{t('permissions.confinement.again')}</Button>
       </div>
     </>
   )

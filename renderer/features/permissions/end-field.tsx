@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { formatMoment } from '../../base/format'
-import { permissionText } from '../../text/text-permissions'
+import { t } from '../../i18n/t'
 import { Field, Select, TextInput } from '../../ui/field'
 import { useNow } from '../../ui/hooks/use-now'
 import { END_CHOICES, type EndChoice, endOf, fieldValueOf } from './end-choices'
 
-const words = () => permissionText.end
 const MINUTE = 60_000
 
 /** Returns the chosen end, and the moment that it means by now: null if there is none. */
@@ -21,7 +20,10 @@ export function EndField({ end, focus = false }: { end: ReturnType<typeof useEnd
   const { choice, setChoice, date, setDate, at } = end
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] items-start gap-3">
-      <Field label={words().label} {...(at !== null && choice !== 'date' && { hint: words().means(formatMoment(at)) })}>
+      <Field
+        label={t('permissions.end.label')}
+        {...(at !== null && choice !== 'date' && { hint: t('permissions.end.means', { moment: formatMoment(at) }) })}
+      >
         {ids => (
           <Select
             {...ids}
@@ -31,14 +33,14 @@ export function EndField({ end, focus = false }: { end: ReturnType<typeof useEnd
           >
             {END_CHOICES.map(value => (
               <option key={value} value={value}>
-                {words().choices[value]}
+                {t(`permissions.end.choices.${value}`)}
               </option>
             ))}
           </Select>
         )}
       </Field>
       {choice === 'date' && (
-        <Field label={words().date} {...(at === null && { error: words().over })}>
+        <Field label={t('permissions.end.date')} {...(at === null && { error: t('permissions.end.over') })}>
           {ids => (
             <TextInput {...ids} type="datetime-local" value={date} onChange={event => setDate(event.target.value)} />
           )}

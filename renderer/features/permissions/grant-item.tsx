@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { GrantView } from '../../../shared/ipc/permission-calls'
 import type { GrantRule } from '../../../shared/permissions'
 import { formatDay, formatMoment } from '../../base/format'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
-import { text } from '../../text/text'
-import { permissionText } from '../../text/text-permissions'
 import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -13,7 +12,6 @@ import { PathText } from '../../ui/text/path-text'
 import { EndField, useEnd } from './end-field'
 import { timeLeft } from './time-left'
 
-const words = () => permissionText.page
 const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   command: SquareTerminal,
   'command-template': SquareTerminal,
@@ -40,7 +38,7 @@ export function GrantItem({ view, now, onRevoke, onEnd }: GrantItemProps) {
   const { rule, scope } = grant
   const Icon = ICONS[rule.kind]
   const isOver = scope.type === 'until' && scope.at <= now
-  const endLabel = isOver ? words().again : words().changeEnd
+  const endLabel = isOver ? t('permissions.page.again') : t('permissions.page.changeEnd')
   return (
     <li className="rounded-md border border-line px-3 py-2.5" data-over={isOver}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -51,7 +49,8 @@ export function GrantItem({ view, now, onRevoke, onEnd }: GrantItemProps) {
           </p>
           <Where view={view} now={now} />
           <p className="text-xs text-ink-2">
-            {words().since(formatDay(Date.parse(grant.createdAt)))} · {words().uses(uses)}
+            {t('permissions.page.since', { date: formatDay(Date.parse(grant.createdAt)) })} ·{' '}
+            {t('permissions.page.uses', { count: uses })}
           </p>
         </div>
         <span className="-my-1 ms-auto flex shrink-0 gap-1">
@@ -64,7 +63,7 @@ export function GrantItem({ view, now, onRevoke, onEnd }: GrantItemProps) {
               {endLabel}
             </Button>
           )}
-          <ConfirmButton label={words().revoke(said)} onConfirm={onRevoke} />
+          <ConfirmButton label={t('permissions.page.revoke', { words: said })} onConfirm={onRevoke} />
         </span>
       </div>
       {isChanging && (
@@ -86,7 +85,9 @@ function Where({ view: { grant, session }, now }: { view: GrantView; now: number
   const { scope } = grant
   if (scope.type === 'session') {
     return (
-      <p className="text-xs text-ink-2">{session === undefined ? words().sessionGone : words().session(session)}</p>
+      <p className="text-xs text-ink-2">
+        {session === undefined ? t('permissions.page.sessionGone') : t('permissions.page.session', { title: session })}
+      </p>
     )
   }
   const isOver = scope.type === 'until' && scope.at <= now
@@ -102,9 +103,9 @@ function Where({ view: { grant, session }, now }: { view: GrantView; now: number
 }
 
 function duration(scope: Exclude<GrantView['grant']['scope'], { type: 'session' }>, now: number): string {
-  if (scope.type === 'folder') return words().always
-  if (scope.at <= now) return words().ended(formatMoment(scope.at))
-  return words().until(formatMoment(scope.at), timeLeft(scope.at - now))
+  if (scope.type === 'folder') return t('permissions.page.always')
+  if (scope.at <= now) return t('permissions.page.ended', { moment: formatMoment(scope.at) })
+  return t('permissions.page.until', { moment: formatMoment(scope.at), time: timeLeft(scope.at - now) })
 }
 
 type EndFormProps = { hasEnd: boolean; onEnd(at: number | null): void; onCancel(): void }
@@ -123,11 +124,11 @@ function EndForm({ hasEnd, onEnd, onCancel }: EndFormProps) {
       <EndField end={end} focus />
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onCancel}>
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
-        {hasEnd && <Button onClick={() => onEnd(null)}>{words().noEnd}</Button>}
+        {hasEnd && <Button onClick={() => onEnd(null)}>{t('permissions.page.noEnd')}</Button>}
         <Button type="submit" disabled={end.at === null}>
-          {words().setEnd}
+          {t('permissions.page.setEnd')}
         </Button>
       </div>
     </form>

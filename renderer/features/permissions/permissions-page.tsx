@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { GrantView } from '../../../shared/ipc/permission-calls'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { permissionText } from '../../text/text-permissions'
 import { useNow } from '../../ui/hooks/use-now'
 import { ConfinementSection } from './confinement-section'
 import { GrantItem } from './grant-item'
 import { TestField } from './test-field'
 
-const words = () => permissionText.page
 /** The interval at which a rule's remaining time, which is shown to the minute, is updated. */
 const LOOK_MS = 10_000
 
@@ -22,11 +20,11 @@ export function PermissionsPage() {
   }, [])
   return (
     <div className="flex flex-col gap-4">
-      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words().lead}</p>
-      {grants === null && <p className="text-sm text-ink-2">{text.common.loading}</p>}
-      {grants?.length === 0 && <p className="text-sm text-ink-2">{words().none}</p>}
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('permissions.page.lead')}</p>
+      {grants === null && <p className="text-sm text-ink-2">{t('common.loading')}</p>}
+      {grants?.length === 0 && <p className="text-sm text-ink-2">{t('permissions.page.none')}</p>}
       {grants && grants.length > 0 && (
-        <ul aria-label={words().list} className="flex flex-col gap-2">
+        <ul aria-label={t('permissions.page.list')} className="flex flex-col gap-2">
           {grants.map(view => (
             <GrantItem
               key={view.grant.id}

@@ -2,15 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { CommandTrial } from '../../../shared/ipc/permission-calls'
 import type { ApprovalMode } from '../../../shared/settings'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { useApp } from '../../state/app'
 import { attempt } from '../../state/ui'
-import { permissionText } from '../../text/text-permissions'
-import { sessionText } from '../../text/text-session'
 import { Button } from '../../ui/button'
 import { Field, Select, TextInput } from '../../ui/field'
 
-const words = () => permissionText.page
 const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
 
 /** Says what would become of a command, and why. */
@@ -33,8 +31,11 @@ export function TestField() {
         attempt(call('permission.test', { workspace, command, mode }).then(setTrial))
       }}
     >
-      <h3 className="text-sm font-semibold">{words().test}</h3>
-      <Field label={words().command} hint={workspace === '' ? words().noFolder : words().testHint}>
+      <h3 className="text-sm font-semibold">{t('permissions.page.test')}</h3>
+      <Field
+        label={t('permissions.page.command')}
+        hint={workspace === '' ? t('permissions.page.noFolder') : t('permissions.page.testHint')}
+      >
         {ids => (
           <TextInput
             {...ids}
@@ -45,7 +46,7 @@ export function TestField() {
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={words().folder}>
+        <Field label={t('permissions.page.folder')}>
           {ids => (
             <Select {...ids} value={workspace} onChange={event => setChosen(event.target.value)}>
               {folders.map(({ path }) => (
@@ -58,7 +59,7 @@ export function TestField() {
       </div>
       <div className="flex items-start gap-3">
         <Button type="submit" disabled={workspace === '' || command.trim() === ''}>
-          {words().ask}
+          {t('permissions.page.ask')}
         </Button>
         <p ref={answer} role="status" className="min-w-0 py-1.5 text-sm wrap-anywhere">
           {trial && <Verdict trial={trial} />}
@@ -70,7 +71,7 @@ export function TestField() {
 
 function ModeField({ mode, onChoose }: { mode: ApprovalMode; onChoose(mode: ApprovalMode): void }) {
   return (
-    <Field label={words().mode}>
+    <Field label={t('permissions.page.mode')}>
       {ids => (
         <Select
           {...ids}
@@ -79,7 +80,7 @@ function ModeField({ mode, onChoose }: { mode: ApprovalMode; onChoose(mode: Appr
         >
           {MODES.map(value => (
             <option key={value} value={value}>
-              {sessionText.mode.names[value]}
+              {t(`session.mode.names.${value}`)}
             </option>
           ))}
         </Select>
@@ -92,7 +93,7 @@ function Verdict({ trial: { type, reason } }: { trial: CommandTrial }) {
   return (
     <>
       <strong className={type === 'allow' ? 'text-good' : type === 'deny' ? 'text-bad' : ''}>
-        {words().verdicts[type]}
+        {t(`permissions.page.verdicts.${type}`)}
       </strong>
       <span className="block text-ink-2">{translated(reason)}</span>
     </>

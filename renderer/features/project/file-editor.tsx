@@ -9,9 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
-import { text as common } from '../../text/text'
-import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
 import type { CodeEditorHandle } from '../../ui/code-editor/code-editor'
 import { LazyCodeEditor } from '../../ui/code-editor/lazy-code-editor'
@@ -27,8 +26,6 @@ import { ProblemList } from './flow/problem-list'
 import { diagnosticWords, type LookedAt, problemIn, useFlowLook, useFlowNames } from './flow/use-flow-look'
 import { flowKindOf } from './project-files'
 import { type FilePlace, type TextProblem, useProjectFile } from './use-project-file'
-
-const words = () => projectText.editor
 
 type FileEditorProps = { place: FilePlace; template?: string | undefined; onDone(): void }
 
@@ -51,7 +48,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
   return (
     <form
       ref={form}
-      aria-label={words().label(place.path)}
+      aria-label={t('project.editor.label', { path: place.path })}
       className="flex flex-col gap-3"
       onKeyDown={saveByKey}
       onSubmit={event => {
@@ -73,8 +70,10 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
           <div className="min-w-0 flex-1 basis-48">
             <Checked problem={problem} onShow={line => field.current?.goTo(line)} />
           </div>
-          {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
-          <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
+          {!isNew && (
+            <ConfirmButton label={t('project.editor.remove', { path: place.path })} onConfirm={() => end(save(null))} />
+          )}
+          <Button onClick={() => guard.leave(onDone)}>{t('common.cancel')}</Button>
           <SaveButton
             isSaving={isSaving}
             isDisabled={disk !== null || problem !== null || (!isNew && text === read.text)}
@@ -108,7 +107,7 @@ function useSaveByKey(form: RefObject<HTMLFormElement | null>, { text, problem }
 function SaveButton({ isSaving, isDisabled }: { isSaving: boolean; isDisabled: boolean }) {
   return (
     <Button kind="main" type="submit" disabled={isSaving || isDisabled}>
-      {isSaving ? words().saving : words().save}
+      {isSaving ? t('project.editor.saving') : t('project.editor.save')}
     </Button>
   )
 }
@@ -116,11 +115,11 @@ function SaveButton({ isSaving, isDisabled }: { isSaving: boolean; isDisabled: b
 function Head({ path, isNew, onBack }: { path: string; isNew: boolean; onBack(): void }) {
   return (
     <header className="flex items-center gap-2">
-      <Button kind="icon" aria-label={words().back} title={words().back} onClick={onBack}>
+      <Button kind="icon" aria-label={t('project.editor.back')} title={t('project.editor.back')} onClick={onBack}>
         <ArrowLeft size={16} aria-hidden="true" />
       </Button>
       <h3 className="min-w-0 flex-1 truncate font-mono text-sm">{path}</h3>
-      {isNew && <span className="text-xs text-ink-3">{words().new}</span>}
+      {isNew && <span className="text-xs text-ink-3">{t('project.editor.new')}</span>}
     </header>
   )
 }
@@ -130,22 +129,25 @@ function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow
   const line = problem?.line
   return (
     <div role="status" className="flex min-h-8 items-center gap-2 text-xs">
-      {problem === undefined && <span className="text-ink-3">{words().checking}</span>}
+      {problem === undefined && <span className="text-ink-3">{t('project.editor.checking')}</span>}
       {problem === null && (
         <>
           <CircleCheck size={14} aria-hidden="true" className="shrink-0 text-good" />
-          <span className="text-ink-2">{words().ok}</span>
+          <span className="text-ink-2">{t('project.editor.ok')}</span>
         </>
       )}
       {problem && (
         <>
           <CircleAlert size={14} aria-hidden="true" className="shrink-0 text-bad" />
           <span className="min-w-0 text-bad wrap-anywhere">
-            {words().problem(line === undefined ? '' : words().line(line), translated(problem.words))}
+            {t('project.editor.problem', {
+              line: line === undefined ? '' : t('project.editor.line', { line }),
+              message: translated(problem.words),
+            })}
           </span>
           {line !== undefined && (
             <Button kind="link" className="text-xs" onClick={() => onShow(line)}>
-              {words().showLine}
+              {t('project.editor.showLine')}
             </Button>
           )}
         </>
@@ -161,22 +163,22 @@ function Conflict({ isGone, onSettle }: { isGone: boolean; onSettle(takesDisk: b
       role="alert"
       className="flex flex-wrap items-center gap-2 rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-sm"
     >
-      <p className="min-w-40 flex-1">{isGone ? words().gone : words().conflict}</p>
-      <Button onClick={() => onSettle(true)}>{words().takeDisk}</Button>
-      <Button onClick={() => onSettle(false)}>{words().keepMine}</Button>
+      <p className="min-w-40 flex-1">{isGone ? t('project.editor.gone') : t('project.editor.conflict')}</p>
+      <Button onClick={() => onSettle(true)}>{t('project.editor.takeDisk')}</Button>
+      <Button onClick={() => onSettle(false)}>{t('project.editor.keepMine')}</Button>
     </div>
   )
 }
 
 /** While it is read, or where it could not be. */
 function NotThere({ failure, onDone }: { failure: string | null; onDone(): void }) {
-  if (!failure) return <p className="text-sm text-ink-2">{common.common.loading}</p>
+  if (!failure) return <p className="text-sm text-ink-2">{t('common.loading')}</p>
   return (
     <div role="alert" className="flex flex-col items-start gap-2 text-sm">
-      <p className="font-medium">{words().failed}</p>
+      <p className="font-medium">{t('project.editor.failed')}</p>
       <p className="text-ink-2 wrap-anywhere">{failure}</p>
       <Button autoFocus onClick={onDone}>
-        {words().back}
+        {t('project.editor.back')}
       </Button>
     </div>
   )
@@ -243,7 +245,7 @@ function Field({ editor, place, text, problems, complete, className, isFlow, onW
     <>
       <LazyCodeEditor
         ref={editor}
-        label={projectText.editor.label(place.path)}
+        label={t('project.editor.label', { path: place.path })}
         language={isFlow ? 'yaml' : 'frontmatter'}
         value={text}
         problems={problems}

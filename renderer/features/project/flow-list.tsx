@@ -1,10 +1,8 @@
 import type { ProjectFlow, ProjectSource } from '../../../shared/project'
 import { call } from '../../base/bridge'
-import { flowListText as words } from '../../catalogue/project/flows'
+import { t } from '../../i18n/t'
 import { showProject } from '../../state/project'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
@@ -26,17 +24,17 @@ const EXAMPLES = [
 /** The flows of a folder, or of the person. Into a folder those can be copied that come with Atrium. */
 export function FlowList({ workspace, source, flows, onEdit, onNew }: FlowListProps) {
   return (
-    <section aria-label={words.title} className="flex flex-col gap-2">
+    <section aria-label={t('flow.list.title')} className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h3 className="text-sm font-semibold">{words.title}</h3>
-          <p className="text-xs text-ink-2">{words.hint}</p>
+          <h3 className="text-sm font-semibold">{t('flow.list.title')}</h3>
+          <p className="text-xs text-ink-2">{t('flow.list.hint')}</p>
         </div>
         <Button data-creates="flow" onClick={onNew}>
-          {projectText.create.flow}
+          {t('project.create.flow')}
         </Button>
       </div>
-      {flows.length === 0 && <p className="text-sm text-ink-3">{words.none}</p>}
+      {flows.length === 0 && <p className="text-sm text-ink-3">{t('flow.list.none')}</p>}
       <ul className="flex flex-col gap-2">
         {flows.map(({ alias, description, path }) => (
           <li
@@ -53,14 +51,14 @@ export function FlowList({ workspace, source, flows, onEdit, onNew }: FlowListPr
                 <EscapedLine text={description} />
               </p>
             </div>
-            <Button data-edits={path} aria-label={`${text.common.edit} ${path}`} onClick={() => onEdit(path)}>
-              {text.common.edit}
+            <Button data-edits={path} aria-label={`${t('common.edit')} ${path}`} onClick={() => onEdit(path)}>
+              {t('common.edit')}
             </Button>
           </li>
         ))}
         {source === 'folder' &&
           EXAMPLES.filter(example => flows.every(({ alias }) => alias !== example.alias)).map(({ file, name }) => (
-            <Example key={file} workspace={workspace} file={file} about={words[name]} />
+            <Example key={file} workspace={workspace} file={file} about={t(`flow.list.${name}`)} />
           ))}
       </ul>
     </section>
@@ -74,8 +72,8 @@ function Example({ workspace, file, about }: ExampleProps) {
   return (
     <li className="flex items-center gap-3 rounded-md border border-line border-dashed px-3 py-2">
       <p className="min-w-0 flex-1 text-sm text-ink-2">{about}</p>
-      <Button aria-label={`${words.copy}: ${about}`} onClick={() => attempt(copy())}>
-        {words.copy}
+      <Button aria-label={`${t('flow.list.copy')}: ${about}`} onClick={() => attempt(copy())}>
+        {t('flow.list.copy')}
       </Button>
     </li>
   )

@@ -2,9 +2,8 @@ import * as Tabs from 'radix-ui/tabs'
 import type { ProjectProblem, ProjectSource, ProjectView } from '../../../shared/project'
 import { inEnglish } from '../../../shared/sentence'
 import { formatBytes } from '../../base/format'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
-import { text } from '../../text/text'
-import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
 import { NumberSetting } from '../../ui/number-setting'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -12,17 +11,24 @@ import { PathText } from '../../ui/text/path-text'
 import { FlowList } from './flow-list'
 import { type ItemKind, KINDS, type ProjectKind, RULES } from './project-files'
 
-const words = () => projectText.limits
-
 /** Shows how long an agent may work. */
 function AgentLimits() {
-  const { requests, requestsHint, seconds, secondsHint } = words()
   return (
-    <section aria-label={words().title} className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">{words().title}</h3>
+    <section aria-label={t('project.limits.title')} className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{t('project.limits.title')}</h3>
       <div className="grid grid-cols-2 items-start gap-3">
-        <NumberSetting name="subAgentRequests" label={requests} hint={requestsHint} range={['1', '1,000']} />
-        <NumberSetting name="subAgentSeconds" label={seconds} hint={secondsHint} range={['10', '86,400']} />
+        <NumberSetting
+          name="subAgentRequests"
+          label={t('project.limits.requests')}
+          hint={t('project.limits.requestsHint')}
+          range={['1', '1,000']}
+        />
+        <NumberSetting
+          name="subAgentSeconds"
+          label={t('project.limits.seconds')}
+          hint={t('project.limits.secondsHint')}
+          range={['10', '86,400']}
+        />
       </div>
     </section>
   )
@@ -49,15 +55,15 @@ export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectLi
       onValueChange={value => onSource(SOURCES.find(other => other === value) ?? 'folder')}
       className="flex flex-col gap-4"
     >
-      <Tabs.List aria-label={projectText.choose} className="flex flex-wrap gap-1">
+      <Tabs.List aria-label={t('project.choose')} className="flex flex-wrap gap-1">
         {SOURCES.map(one => (
-          <Tabs.Trigger key={one} value={one} data-setting={projectText.sources[one]} className={TAB}>
-            {projectText.sources[one]}
+          <Tabs.Trigger key={one} value={one} data-setting={t(`project.sources.${one}`)} className={TAB}>
+            {t(`project.sources.${one}`)}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
       <Tabs.Content value={source} tabIndex={-1} className="flex flex-col gap-5 rounded-sm">
-        <p className="text-sm text-ink-2">{projectText.lead[source]}</p>
+        <p className="text-sm text-ink-2">{t(`project.lead.${source}`)}</p>
         <Problems problems={view.problems.filter(one => one.source === source)} onEdit={onEdit} />
         {source === 'folder' && <Rules view={view} onEdit={onEdit} />}
         {KINDS.map(kind => (
@@ -85,8 +91,8 @@ export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectLi
 function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; onEdit(path: string): void }) {
   if (problems.length === 0) return null
   return (
-    <section aria-label={projectText.problems} className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">{projectText.problems}</h3>
+    <section aria-label={t('project.problems')} className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{t('project.problems')}</h3>
       <ul className="flex flex-col gap-2">
         {problems.map(({ level, path, line, words }) => (
           <li
@@ -97,14 +103,14 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
             <div className="min-w-0 flex-1">
               <p className="font-mono text-xs wrap-anywhere">
                 <PathText path={path} />
-                {line !== undefined && <span className="font-sans text-ink-2"> · {projectText.line(line)}</span>}
+                {line !== undefined && <span className="font-sans text-ink-2"> · {t('project.line', { line })}</span>}
               </p>
               <p className="mt-0.5 wrap-anywhere">
                 <EscapedLine text={translated(words)} />
               </p>
             </div>
             <span className="shrink-0 text-xs text-ink-2">
-              {level === 'error' ? projectText.refused : projectText.warning}
+              {level === 'error' ? t('project.refused') : t('project.warning')}
             </span>
             {/\.(?:md|ya?ml)$/.test(path) && !path.startsWith('.claude/') && <EditButton path={path} onEdit={onEdit} />}
           </li>
@@ -117,8 +123,8 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
 function Rules({ view, onEdit }: { view: ProjectView; onEdit(path: string): void }) {
   const { rules: present, foreignRules } = view
   return (
-    <section aria-label={projectText.kinds.rules} className="flex flex-col gap-2">
-      <Heading title={projectText.kinds.rules} hint={projectText.hints.rules} />
+    <section aria-label={t('project.kinds.rules')} className="flex flex-col gap-2">
+      <Heading title={t('project.kinds.rules')} hint={t('project.hints.rules')} />
       <ul className="flex flex-wrap gap-2">
         {RULES.map(name => (
           <li
@@ -129,17 +135,17 @@ function Rules({ view, onEdit }: { view: ProjectView; onEdit(path: string): void
             <Button
               kind="quiet"
               data-edits={name}
-              aria-label={`${present.includes(name) ? text.common.edit : projectText.write} ${name}`}
+              aria-label={`${present.includes(name) ? t('common.edit') : t('project.write')} ${name}`}
               onClick={() => onEdit(name)}
             >
-              {present.includes(name) ? text.common.edit : projectText.write}
+              {present.includes(name) ? t('common.edit') : t('project.write')}
             </Button>
           </li>
         ))}
       </ul>
       {foreignRules.length > 0 && (
         <>
-          <p className="mt-1 text-xs text-ink-2">{projectText.foreignRules}</p>
+          <p className="mt-1 text-xs text-ink-2">{t('project.foreignRules')}</p>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
             {foreignRules.map(({ path, bytes }) => (
               <li key={path} data-testid="foreign-rules">
@@ -158,14 +164,14 @@ type ItemsProps = { kind: ItemKind; items: readonly Item[]; onEdit(path: string)
 
 function Items({ kind, items, onEdit, onNew }: ItemsProps) {
   return (
-    <section aria-label={projectText.kinds[kind]} className="flex flex-col gap-2">
+    <section aria-label={t(`project.kinds.${kind}`)} className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
-        <Heading title={projectText.kinds[kind]} hint={projectText.hints[kind]} />
+        <Heading title={t(`project.kinds.${kind}`)} hint={t(`project.hints.${kind}`)} />
         <Button data-creates={kind} onClick={onNew}>
-          {projectText.create[kind]}
+          {t(`project.create.${kind}`)}
         </Button>
       </div>
-      {items.length === 0 && <p className="text-sm text-ink-3">{projectText.none[kind]}</p>}
+      {items.length === 0 && <p className="text-sm text-ink-3">{t(`project.none.${kind}`)}</p>}
       <ul className="flex flex-col gap-2">
         {items.map(({ name, alias, description, path }) => (
           <li
@@ -183,7 +189,7 @@ function Items({ kind, items, onEdit, onNew }: ItemsProps) {
               </p>
             </div>
             {path.startsWith('.claude/') ? (
-              <span className="shrink-0 text-xs text-ink-3">{projectText.forClaude}</span>
+              <span className="shrink-0 text-xs text-ink-3">{t('project.forClaude')}</span>
             ) : (
               <EditButton path={path} onEdit={onEdit} />
             )}
@@ -196,8 +202,8 @@ function Items({ kind, items, onEdit, onNew }: ItemsProps) {
 
 function EditButton({ path, onEdit }: { path: string; onEdit(path: string): void }) {
   return (
-    <Button data-edits={path} aria-label={`${text.common.edit} ${path}`} onClick={() => onEdit(path)}>
-      {text.common.edit}
+    <Button data-edits={path} aria-label={`${t('common.edit')} ${path}`} onClick={() => onEdit(path)}>
+      {t('common.edit')}
     </Button>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ProjectSource, ProjectView } from '../../../shared/project'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { followProject, useProject } from '../../state/project'
 import { useSession } from '../../state/session/session'
-import { text } from '../../text/text'
-import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
 import { Field, TextInput } from '../../ui/field'
 import { FileEditor } from './file-editor'
@@ -17,7 +16,7 @@ export function ProjectPage() {
   const last = useApp(({ start }) => start?.recentFolders[0]?.path ?? '')
   // Another window may open another folder meanwhile, and what is written here would go.
   const [workspace] = useState(open || last)
-  if (!workspace) return <p className="text-sm text-ink-2">{projectText.noFolder}</p>
+  if (!workspace) return <p className="text-sm text-ink-2">{t('project.noFolder')}</p>
   return <FolderProject workspace={workspace} />
 }
 
@@ -40,7 +39,7 @@ function FolderProject({ workspace }: { workspace: string }) {
       </p>
     )
   }
-  if (!view) return <p className="text-sm text-ink-2">{projectText.loading}</p>
+  if (!view) return <p className="text-sm text-ink-2">{t('project.loading')}</p>
   const home = () => setPlace(left => (left.type === 'list' ? left : { type: 'list', from: left }))
   if (place.type === 'file') {
     const { path, template } = place
@@ -86,8 +85,6 @@ function useFocusBack(place: ProjectPageView, view: ProjectView | null): void {
   }, [place, view])
 }
 
-const words = () => projectText.new
-
 type NewFileProps = {
   kind: ProjectKind
   source: ProjectSource
@@ -102,21 +99,21 @@ function NewFile({ kind, source, view, onCancel, onBegin }: NewFileProps) {
   const [error, setError] = useState<string | null>(null)
   const begin = () => {
     const path = pathOf(source, kind, name)
-    if (path === undefined) return setError(words().nameBad)
-    if (isKnown(view, source, path)) return setError(words().nameTaken(path))
+    if (path === undefined) return setError(t('project.new.nameBad'))
+    if (isKnown(view, source, path)) return setError(t('project.new.nameTaken', { path }))
     onBegin(path, templateOf(kind, name, [...view.flowAgents, ...view.agents][0]?.name))
   }
   return (
     <form
-      aria-label={words().title[kind]}
+      aria-label={t(`project.new.title.${kind}`)}
       className="flex flex-col gap-3"
       onSubmit={event => {
         event.preventDefault()
         begin()
       }}
     >
-      <h3 className="font-semibold">{words().title[kind]}</h3>
-      <Field label={words().name} hint={words().nameHint} {...(error && { error })}>
+      <h3 className="font-semibold">{t(`project.new.title.${kind}`)}</h3>
+      <Field label={t('project.new.name')} hint={t('project.new.nameHint')} {...(error && { error })}>
         {ids => (
           <TextInput
             {...ids}
@@ -131,9 +128,9 @@ function NewFile({ kind, source, view, onCancel, onBegin }: NewFileProps) {
         )}
       </Field>
       <footer className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{text.common.cancel}</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button kind="main" type="submit">
-          {words().go}
+          {t('project.new.go')}
         </Button>
       </footer>
     </form>

@@ -4,16 +4,14 @@ import { messageOf } from '../../../shared/errors'
 import type { Question } from '../../../shared/session/questions'
 import type { CallState } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
-import { agentsText } from '../../text/text-agents'
 import { Button, Keys } from '../../ui/button'
 import { CardFailure } from '../approval/card-failure'
 import { useAttention } from '../approval/use-attention'
 import { dropQuestionDrafts, questionDraft, setQuestionDraft } from './answer-drafts'
 import { answerOf, choiceOf, withOption, withOwn } from './question-draft'
 import { QuestionFields } from './question-fields'
-
-const words = agentsText.questions
 
 type QuestionCardProps = { waiting: CallState; questions: readonly Question[] }
 
@@ -83,7 +81,7 @@ function Head({ title }: { title: string }) {
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-wait-line bg-wait-soft px-4 py-2.5">
       <MessageCircleQuestion size={16} aria-hidden="true" className="shrink-0 text-wait" />
       <h3 className="min-w-0 grow font-semibold">{title}</h3>
-      <span className="text-xs text-ink-2">{words.keys}</span>
+      <span className="text-xs text-ink-2">{t('agents.questions.keys')}</span>
     </header>
   )
 }
@@ -94,15 +92,15 @@ function Answers({ isMany, isArmed, isSaying, onDismiss }: AnswersProps) {
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
       <Button kind="main" type="submit" disabled={!isArmed || isSaying}>
-        {isMany ? words.sendMany : words.send}
+        {isMany ? t('agents.questions.sendMany') : t('agents.questions.send')}
         <Keys>↵</Keys>
       </Button>
-      <Button disabled={!isArmed || isSaying} title={words.dismissHint} onClick={onDismiss}>
-        {words.dismiss}
+      <Button disabled={!isArmed || isSaying} title={t('agents.questions.dismissHint')} onClick={onDismiss}>
+        {t('agents.questions.dismiss')}
       </Button>
       {isSaying && (
         <span role="status" className="text-xs text-ink-2">
-          {words.sending}
+          {t('agents.questions.sending')}
         </span>
       )}
     </footer>
@@ -110,7 +108,9 @@ function Answers({ isMany, isArmed, isSaying, onDismiss }: AnswersProps) {
 }
 
 function titleOf(questions: readonly Question[]): string {
-  return questions.length > 1 ? words.labelMany(questions.length) : words.label
+  return questions.length > 1
+    ? t('agents.questions.labelMany', { count: questions.length })
+    : t('agents.questions.label')
 }
 
 function useSaying() {

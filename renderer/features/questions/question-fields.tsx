@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { Question } from '../../../shared/session/questions'
-import { agentsText } from '../../text/text-agents'
+import { t } from '../../i18n/t'
 import { TextArea } from '../../ui/field'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
 import { setQuestionDraft, useQuestionDraft } from './answer-drafts'
 import { answerOf, type QuestionDraft, withOption, withOwn } from './question-draft'
-
-const words = agentsText.questions
 
 type QuestionFieldsProps = {
   callKey: string
@@ -24,7 +22,7 @@ export function QuestionFields({ callKey, question, onEnter, ...props }: Questio
   const change = (next: QuestionDraft) => setQuestionDraft(callKey, question, next)
   const isMissing = props.isMissing && answerOf(question, draft) === null
   const isMany = question.type === 'select' && question.multiSelect
-  const note = isMissing ? words.missing : isMany ? words.several : ''
+  const note = isMissing ? t('agents.questions.missing') : isMany ? t('agents.questions.several') : ''
   return (
     <fieldset data-question={question.id} aria-describedby={noteId} className="flex min-w-0 flex-col gap-1.5">
       <legend dir={textDirection(question.question)} className="pb-2 font-medium wrap-anywhere whitespace-pre-wrap">
@@ -65,7 +63,7 @@ function Answers({ callKey, question, draft, change, onEnter }: AnswersProps) {
           isChosen={draft.confirmed === value}
           onChoose={() => change({ ...draft, confirmed: value })}
         >
-          {value ? words.yes : words.no}
+          {value ? t('agents.questions.yes') : t('agents.questions.no')}
         </Choice>
       ))
     case 'input':
@@ -93,7 +91,9 @@ function Answers({ callKey, question, draft, change, onEnter }: AnswersProps) {
                 <EscapedLine text={option} />
               </bdi>
               {index === 0 && !question.multiSelect && !question.isNeutral && (
-                <span className="mx-2 rounded-full bg-accent-soft px-2 text-xs text-accent">{words.recommended}</span>
+                <span className="mx-2 rounded-full bg-accent-soft px-2 text-xs text-accent">
+                  {t('agents.questions.recommended')}
+                </span>
               )}
             </Choice>
           ))}
@@ -120,12 +120,12 @@ function OwnAnswer({ name, question, draft, change, onEnter }: OwnAnswerProps) {
         isChosen={draft.isOwn}
         onChoose={() => change(withOwn(question, draft, question.multiSelect ? !draft.isOwn : true))}
       >
-        {words.own}
+        {t('agents.questions.own')}
       </Choice>
       <div className="ps-9">
         <Written
-          label={words.ownLabel(question.question)}
-          placeholder={words.ownPlaceholder}
+          label={t('agents.questions.ownLabel', { question: question.question })}
+          placeholder={t('agents.questions.ownPlaceholder')}
           value={draft.text}
           onWrite={text => change(withOwn(question, { ...draft, text }, text !== ''))}
           onEnter={onEnter}

@@ -1,5 +1,5 @@
 import { AudioLines, Pause, Play, Square, Volume2 } from 'lucide-react'
-import { readAloudText as words } from '../../catalogue/session/read-aloud'
+import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
@@ -28,11 +28,15 @@ export function ReadAloudButton({ turnId, answer, hasModel }: ReadAloudButtonPro
   if (!isRead)
     return (
       <>
-        <IconButton label={words.read} onClick={() => readAnswer(turnId, answer)}>
+        <IconButton label={t('readAloud.read')} onClick={() => readAnswer(turnId, answer)}>
           <Volume2 size={14} aria-hidden="true" />
         </IconButton>
         {hasModel && answer.length >= LONG_ANSWER && (
-          <IconButton label={words.summary} title={words.summaryHint} onClick={() => readSummary(turnId)}>
+          <IconButton
+            label={t('readAloud.summary')}
+            title={t('readAloud.summaryHint')}
+            onClick={() => readSummary(turnId)}
+          >
             <AudioLines size={14} aria-hidden="true" />
           </IconButton>
         )}
@@ -41,18 +45,18 @@ export function ReadAloudButton({ turnId, answer, hasModel }: ReadAloudButtonPro
   return (
     <>
       {phase === 'loading' ? (
-        <span role="status" aria-label={words.loading} className="inline-grid size-6 place-items-center">
+        <span role="status" aria-label={t('readAloud.loading')} className="inline-grid size-6 place-items-center">
           <Spinner />
         </span>
       ) : (
         <IconButton
-          label={phase === 'paused' ? words.resume : words.pause}
+          label={phase === 'paused' ? t('readAloud.resume') : t('readAloud.pause')}
           onClick={phase === 'paused' ? resumeReading : pauseReading}
         >
           {phase === 'paused' ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
         </IconButton>
       )}
-      <IconButton label={words.stop} onClick={stopReading}>
+      <IconButton label={t('readAloud.stop')} onClick={stopReading}>
         <Square size={12} aria-hidden="true" />
       </IconButton>
     </>

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { TurnState } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
-import { readAloudText as words } from '../../catalogue/session/read-aloud'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { useSession } from '../../state/session/session'
 import { attempt, showDialog, showToast } from '../../state/ui'
@@ -31,7 +31,7 @@ function readLast(): void {
   const last = useSession.getState().state.turns.findLast(turn => turn.end && answerOf(turn) !== undefined)
   const answer = last && answerOf(last)
   if (last && answer !== undefined) readAnswer(last.id, answer)
-  else showToast({ tone: 'info', text: words.nothing })
+  else showToast({ tone: 'info', text: t('readAloud.nothing') })
 }
 
 /** Reads an answer of the session that is shown from its beginning. */
@@ -78,7 +78,7 @@ async function begin(wordsOf: () => Promise<string>, mine: number): Promise<void
   const [answer, { spokenText, spokenPieces }] = await Promise.all([wordsOf(), import('./spoken-text')])
   if (mine !== begun) return
   const paragraphs = spokenText(answer)
-  if (paragraphs.length === 0) throw new Error(words.onlyCode)
+  if (paragraphs.length === 0) throw new Error(t('readAloud.onlyCode'))
   const hearer = hearerOf(mine)
   if (useApp.getState().start?.settings.readsAloud === 'service') {
     const [{ speaks }, { serviceSpeaker }] = await Promise.all([call('sound.services'), import('./service-speaker')])
@@ -107,14 +107,14 @@ function failFor(problem: string): void {
   const sessionId = useReadAloud.getState().reading?.sessionId
   stopReading()
   const action = {
-    label: words.settings,
-    run: () => showDialog({ type: 'settings', page: 'services', field: words.who }),
+    label: t('readAloud.settings'),
+    run: () => showDialog({ type: 'settings', page: 'services', field: t('readAloud.who') }),
   }
   showToast({ tone: 'error', text: problem, sessionId, action })
 }
 
 function noVoices(): string {
-  return useApp.getState().start?.platform === 'linux' ? words.noVoicesOnLinux : words.noVoices
+  return useApp.getState().start?.platform === 'linux' ? t('readAloud.noVoicesOnLinux') : t('readAloud.noVoices')
 }
 
 function become(phase: Reading['phase']): void {

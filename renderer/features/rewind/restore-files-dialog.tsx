@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { RestorePlan } from '../../../shared/session/restore-plan'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { focusComposer } from '../../state/focus-composer'
 import { showDialog } from '../../state/ui'
-import { text } from '../../text/text'
-import { sessionText } from '../../text/text-session'
 import { Button } from '../../ui/button'
 import { Dialog, DialogBody } from '../../ui/dialog'
 import { PathText } from '../../ui/text/path-text'
@@ -22,7 +21,6 @@ type FilesBackDialogProps = {
   run(restoreDigest?: string): Promise<unknown>
 }
 
-const words = () => sessionText.rewind
 const close = () => showDialog(null)
 
 /**
@@ -65,7 +63,7 @@ export function RestoreFilesDialog({ sessionId, turnId, run, ...props }: FilesBa
     }
   }
   return (
-    <Dialog title={words().title} lead={words().lead} onClose={close}>
+    <Dialog title={t('session.rewind.title')} lead={t('session.rewind.lead')} onClose={close}>
       <DialogBody>
         {problem !== undefined && (
           <p
@@ -75,7 +73,7 @@ export function RestoreFilesDialog({ sessionId, turnId, run, ...props }: FilesBa
             {translated(problem)}
           </p>
         )}
-        {items.length === 0 && <p className="text-sm text-ink-2">{words().nothing}</p>}
+        {items.length === 0 && <p className="text-sm text-ink-2">{t('session.rewind.nothing')}</p>}
         {items.length > 0 && (
           <div
             data-testid="restore-files"
@@ -89,18 +87,18 @@ export function RestoreFilesDialog({ sessionId, turnId, run, ...props }: FilesBa
         <Unknown plan={plan} isBusy={isRunning} onChoose={paths => void choosePaths(paths)} />
         <Refused plan={plan} />
         <Left plan={plan} />
-        <p className="text-xs text-ink-3">{words().outside}</p>
+        <p className="text-xs text-ink-3">{t('session.rewind.outside')}</p>
       </DialogBody>
       <footer className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" disabled={isRunning} onClick={close}>
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
         <Button disabled={isRunning} onClick={() => void choose()}>
-          {words().keep}
+          {t('session.rewind.keep')}
         </Button>
         {items.length > 0 && (
           <Button kind="main" data-first disabled={isRunning} onClick={() => void choose(plan.digest)}>
-            {words().putBack(text.counts.files(items.length))}
+            {t('session.rewind.putBack', { files: t('counts.files', { count: items.length }) })}
           </Button>
         )}
       </footer>
@@ -116,7 +114,7 @@ function Item({ item, isMerged, turnId }: { item: ChangeItem; isMerged: boolean;
   return (
     <div className="not-first:border-t not-first:border-line">
       <ChangedFile callId={`restore-files:${turnId}`} item={item} isUndone={false} end={<Kind item={item} />} />
-      {isMerged && <p className="ps-9 pe-3 pb-1.5 text-xs text-wait">{words().merged}</p>}
+      {isMerged && <p className="ps-9 pe-3 pb-1.5 text-xs text-wait">{t('session.rewind.merged')}</p>}
     </div>
   )
 }
@@ -127,7 +125,7 @@ const KINDS = { create: 'created', delete: 'deleted' } as const
 function Kind({ item }: { item: ChangeItem }) {
   const verb = verbOfItem(item)
   if (verb === 'move' || verb === 'change') return null
-  return <span className="self-center pe-3 text-xs text-ink-2">{sessionText.commandChanges.kinds[KINDS[verb]]}</span>
+  return <span className="self-center pe-3 text-xs text-ink-2">{t(`session.commandChanges.kinds.${KINDS[verb]}`)}</span>
 }
 
 type UnknownProps = { plan: RestorePlan; isBusy: boolean; onChoose(paths: string[]): void }
@@ -141,7 +139,7 @@ function Unknown({ plan: { unknown }, isBusy, onChoose }: UnknownProps) {
       data-testid="unknown-changes"
       className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-xs"
     >
-      <p className="font-medium text-wait">{text.changes.unknown}</p>
+      <p className="font-medium text-wait">{t('changes.unknown')}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {unknown.map(({ path, kind, movedTo, isChosen }) => (
           <li key={path}>
@@ -149,7 +147,7 @@ function Unknown({ plan: { unknown }, isBusy, onChoose }: UnknownProps) {
               <input
                 type="checkbox"
                 className="mt-0.5 size-4 shrink-0 accent-(--accent)"
-                aria-label={words().choose(escapedText(path))}
+                aria-label={t('session.rewind.choose', { path: escapedText(path) })}
                 checked={isChosen}
                 aria-disabled={isBusy || undefined}
                 onChange={() =>
@@ -162,7 +160,7 @@ function Unknown({ plan: { unknown }, isBusy, onChoose }: UnknownProps) {
                     <span className="font-mono text-ink">
                       <PathText path={path} />
                     </span>{' '}
-                    · {sessionText.commandChanges.kinds[kind]}
+                    · {t(`session.commandChanges.kinds.${kind}`)}
                   </>
                 ) : (
                   <MovedPath from={path} to={movedTo} />
@@ -180,7 +178,7 @@ function Refused({ plan: { refused } }: { plan: RestorePlan }) {
   if (refused.length === 0) return null
   return (
     <section className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-xs">
-      <p className="font-medium text-wait">{words().refused}</p>
+      <p className="font-medium text-wait">{t('session.rewind.refused')}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {/* Both ends of a move have the same. */}
         {[...new Set(refused.map(({ reason }) => translated(reason)))].map(reason => (
@@ -195,21 +193,21 @@ function Refused({ plan: { refused } }: { plan: RestorePlan }) {
 
 function Left({ plan: { left, notNamed } }: { plan: RestorePlan }) {
   if (left.length === 0) return null
-  const { kinds, notNamed: more } = sessionText.commandChanges
+
   return (
     <section className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-xs">
-      <p className="font-medium text-wait">{words().left}</p>
+      <p className="font-medium text-wait">{t('session.rewind.left')}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {left.map(({ path, kind, reason, sentence = reason }) => (
           <li key={`${path}\0${kind}\0${reason}`} className="wrap-anywhere text-ink-2">
             <span className="font-mono text-ink">
               <PathText path={path} />
             </span>{' '}
-            · {kinds[kind]} · {translated(sentence)}
+            · {t(`session.commandChanges.kinds.${kind}`)} · {translated(sentence)}
           </li>
         ))}
       </ul>
-      {notNamed > 0 && <p className="text-ink-2">{more(notNamed)}</p>}
+      {notNamed > 0 && <p className="text-ink-2">{t('session.commandChanges.notNamed', { count: notNamed })}</p>}
     </section>
   )
 }

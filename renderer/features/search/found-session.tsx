@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { FoundSession, FoundText } from '../../../shared/ipc/session-calls'
 import { formatAgo } from '../../base/format'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { folderName } from '../../state/folders'
 import { openSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { MarkedText } from '../../ui/text/marked-text'
 import { showFound } from './jump'
@@ -21,8 +21,8 @@ export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: F
   const ago = formatAgo(updatedAt, now)
   const about = [
     folderName(workspace),
-    parent !== undefined && text.sessions.search.agent,
-    isArchived && text.sessions.search.archived,
+    parent !== undefined && t('sessions.search.agent'),
+    isArchived && t('sessions.search.archived'),
     ago,
   ]
   return (
@@ -58,7 +58,7 @@ function Texts({ found: { sessionId, texts, more }, now, said }: FoundSessionIte
           <FoundTextItem key={index} sessionId={sessionId} found={one} now={now} said={said} />
         ))}
       </ul>
-      {more && <p className="px-2 ps-4 text-xs text-ink-3">{text.sessions.search.more}</p>}
+      {more && <p className="px-2 ps-4 text-xs text-ink-3">{t('sessions.search.more')}</p>}
     </>
   )
 }
@@ -76,7 +76,7 @@ function FoundTextItem({ sessionId, found, now, said }: FoundTextItemProps) {
         className={`${ITEM} rounded-s-none border-s-2 border-line ps-1.5`}
       >
         <span className="flex w-full justify-between gap-2 text-xs text-ink-3">
-          <span>{text.sessions.search.kinds[found.kind]}</span>
+          <span>{t(`sessions.search.kinds.${found.kind}`)}</span>
           {ago !== said && <time>{ago}</time>}
         </span>
         <span className="line-clamp-3 w-full text-xs text-ink-2 wrap-anywhere">

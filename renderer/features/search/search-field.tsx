@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { isComposing } from '../../base/is-plain-key'
+import { t } from '../../i18n/t'
 import { updateSettings, useApp } from '../../state/app'
 import { goToComposer } from '../../state/focus-composer'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
 import { endSearch, prepareSearch, setQuery, setWithin, useSearch } from './search-store'
 import { focusFirstResult, openFirstResult } from './walk-results'
 
@@ -13,7 +13,7 @@ import { focusFirstResult, openFirstResult } from './walk-results'
 export function SearchField() {
   const query = useSearch(state => state.query)
   const isWithin = useWithin()
-  const words = text.sessions.search
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Until it is done, what is shown was found for other words.
     const isDone = useSearch.getState().status === 'done'
@@ -40,9 +40,9 @@ export function SearchField() {
         autoComplete="off"
         maxLength={500}
         value={query}
-        aria-label={isWithin ? words.here : words.label}
+        aria-label={isWithin ? t('sessions.search.here') : t('sessions.search.label')}
         aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
-        placeholder={isWithin ? words.herePlaceholder : words.placeholder}
+        placeholder={isWithin ? t('sessions.search.herePlaceholder') : t('sessions.search.placeholder')}
         onFocus={prepareSearch}
         // A person who comes back to an empty field means all sessions, unless only the window was left.
         onBlur={({ target }) => query === '' && document.activeElement !== target && endSearch()}
@@ -53,7 +53,7 @@ export function SearchField() {
       {query !== '' && (
         <button
           type="button"
-          aria-label={words.clear}
+          aria-label={t('sessions.search.clear')}
           onClick={() => {
             setQuery('')
             focusSearch()

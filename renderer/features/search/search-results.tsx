@@ -1,6 +1,6 @@
 import type { FoundSession } from '../../../shared/ipc/session-calls'
 import { formatCount } from '../../base/format'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { useAges } from '../../ui/hooks/use-ages'
 import { Spinner } from '../../ui/spinner'
@@ -23,7 +23,7 @@ export function SearchResults() {
         {search.status === 'looking' && <Spinner />}
         <span className="min-w-0 flex-1">{wordsFor(search)}</span>
       </p>
-      <ul aria-label={text.sessions.search.results} className="flex flex-col gap-2">
+      <ul aria-label={t('sessions.search.results')} className="flex flex-col gap-2">
         {search.sessions.map(found => {
           const Item = search.within === null ? FoundSessionItem : FoundTexts
           return <Item key={found.sessionId} found={found} now={now} />
@@ -36,12 +36,12 @@ export function SearchResults() {
           className="self-stretch py-1 whitespace-normal"
           onClick={() => searchIn(null)}
         >
-          {text.sessions.search.everywhere}
+          {t('sessions.search.everywhere')}
         </Button>
       )}
       {search.status === 'done' && search.next !== null && (
         <Button kind="quiet" data-search-result className="self-stretch" onClick={searchOlder}>
-          {text.sessions.search.older}
+          {t('sessions.search.older')}
         </Button>
       )}
     </div>
@@ -52,12 +52,18 @@ const timesOf = ({ updatedAt, texts }: FoundSession) => [updatedAt, ...texts.map
 
 /** Describes the progress of the search, in a sentence. */
 export function wordsFor({ query, within, status, sessions, next, pending, total, failure }: SearchState): string {
-  const words = text.sessions.search
-  const count = text.counts.sessions(sessions.length)
+  const count = t('counts.sessions', { count: sessions.length })
   if (status === 'failed') return failure
-  if (pending > 0) return words.reading(formatCount(total - pending), formatCount(total))
-  if (status === 'looking') return sessions.length > 0 ? words.foundSome(count) : words.looking
-  if (sessions.length > 0 && within !== null) return words.foundHere(sessions.flatMap(({ texts }) => texts).length)
-  if (sessions.length > 0) return next === null ? words.found(count) : words.foundSome(count)
-  return [...query.trim()].length < 2 ? words.tooShort : `${words.none(query.trim())} ${words.noneHint}`
+  if (pending > 0) return t('sessions.search.reading', { done: formatCount(total - pending), all: formatCount(total) })
+  if (status === 'looking')
+    return sessions.length > 0 ? t('sessions.search.foundSome', { sessions: count }) : t('sessions.search.looking')
+  if (sessions.length > 0 && within !== null)
+    return t('sessions.search.foundHere', { count: sessions.flatMap(({ texts }) => texts).length })
+  if (sessions.length > 0)
+    return next === null
+      ? t('sessions.search.found', { sessions: count })
+      : t('sessions.search.foundSome', { sessions: count })
+  return [...query.trim()].length < 2
+    ? t('sessions.search.tooShort')
+    : `${t('sessions.search.none', { query: query.trim() })} ${t('sessions.search.noneHint')}`
 }

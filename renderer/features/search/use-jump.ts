@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useEffectOn } from '../../base/use-effect-on'
+import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
 import { showToast } from '../../state/ui'
-import { text } from '../../text/text'
 import { endJump, markJump, useJump } from './jump'
 
 type Rows = readonly { key: string }[]
@@ -22,7 +22,7 @@ export function useJumpTo(rows: Rows, scroller: RefObject<HTMLElement | null>, s
     if (!jump || jump.isMarked || !isReady) return
     const index = rows.findIndex(({ key }) => key === jump.rowKey)
     if (index < 0) {
-      showToast({ tone: 'info', text: text.sessions.search.gone })
+      showToast({ tone: 'info', text: t('sessions.search.gone') })
       endJump(jump)
       return
     }

@@ -3,10 +3,9 @@ import type { FoundEditor } from '../../../shared/ipc/editor-calls'
 import { SettingsChange } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { LANGUAGE_NAMES } from '../../i18n/language'
+import { t } from '../../i18n/t'
 import { updateSettings, useApp } from '../../state/app'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { settingsText } from '../../text/text-settings'
 import { Field, Select, TextInput } from '../../ui/field'
 import { Toggle } from '../../ui/toggle'
 import { placeTerminals } from '../terminal/terminal-place'
@@ -14,34 +13,58 @@ import { Section } from './section'
 
 /** Shows the settings for Atrium's looks. Every change shows at once. */
 export function AppearancePage() {
-  const words = settingsText.appearance
-  const { system, light, dark } = text.theme
   return (
     <div className="flex max-w-lg flex-col gap-6">
-      <Section title={words.colours}>
-        <Choice name="theme" label={words.theme} hint={words.themeHint} choices={{ system, light, dark }} />
-        <Choice name="contrast" label={words.contrast} hint={words.contrastHint} choices={words.contrasts} />
+      <Section title={t('settings.appearance.colours')}>
+        <Choice
+          name="theme"
+          label={t('settings.appearance.theme')}
+          hint={t('settings.appearance.themeHint')}
+          choices={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
+        />
+        <Choice
+          name="contrast"
+          label={t('settings.appearance.contrast')}
+          hint={t('settings.appearance.contrastHint')}
+          choices={{ system: t('settings.appearance.contrasts.system'), more: t('settings.appearance.contrasts.more') }}
+        />
       </Section>
-      <Section title={words.room}>
+      <Section title={t('settings.appearance.room')}>
         <TextSize />
-        <Choice name="density" label={words.density} hint={words.densityHint} choices={words.densities} />
-        <p className="text-xs text-ink-2">{words.motion}</p>
+        <Choice
+          name="density"
+          label={t('settings.appearance.density')}
+          hint={t('settings.appearance.densityHint')}
+          choices={{
+            comfortable: t('settings.appearance.densities.comfortable'),
+            compact: t('settings.appearance.densities.compact'),
+          }}
+        />
+        <p className="text-xs text-ink-2">{t('settings.appearance.motion')}</p>
       </Section>
-      <Section title={words.language}>
+      <Section title={t('settings.appearance.language')}>
         <Choice
           name="language"
-          label={words.displayLanguage}
-          hint={words.languageHint}
-          choices={{ system: words.languageOfSystem, ...LANGUAGE_NAMES }}
+          label={t('settings.appearance.displayLanguage')}
+          hint={t('settings.appearance.languageHint')}
+          choices={{ system: t('settings.appearance.languageOfSystem'), ...LANGUAGE_NAMES }}
         />
       </Section>
       <TerminalSection />
       <EditorSection />
-      <Section title={words.notices}>
-        <Toggle name="notifications" label={words.notifications} hint={words.notificationsHint} />
+      <Section title={t('settings.appearance.notices')}>
+        <Toggle
+          name="notifications"
+          label={t('settings.appearance.notifications')}
+          hint={t('settings.appearance.notificationsHint')}
+        />
       </Section>
-      <Section title={words.titles}>
-        <Toggle name="modelTitles" label={words.modelTitles} hint={words.modelTitlesHint} />
+      <Section title={t('settings.appearance.titles')}>
+        <Toggle
+          name="modelTitles"
+          label={t('settings.appearance.modelTitles')}
+          hint={t('settings.appearance.modelTitlesHint')}
+        />
       </Section>
     </div>
   )
@@ -76,7 +99,6 @@ function Choice({ name, label, hint, choices }: ChoiceProps) {
 }
 
 function TextSize() {
-  const words = settingsText.appearance
   const kept = useApp(state => state.start?.settings.textSize ?? 100)
   const [written, setWritten] = useState<string | null>(null)
   const parsed = SettingsChange.safeParse({ textSize: Number(written?.trim() || Number.NaN) })
@@ -87,7 +109,11 @@ function TextSize() {
     attempt(updateSettings(parsed.data))
   }
   return (
-    <Field label={words.textSize} hint={words.textSizeHint} {...(isWrong && { error: words.textSizeBad })}>
+    <Field
+      label={t('settings.appearance.textSize')}
+      hint={t('settings.appearance.textSizeHint')}
+      {...(isWrong && { error: t('settings.appearance.textSizeBad') })}
+    >
       {ids => (
         <TextInput
           {...ids}
@@ -110,19 +136,18 @@ function TextSize() {
 
 /** Shows the position of the person's terminals. */
 function TerminalSection() {
-  const words = settingsText.appearance.terminals
   const place = useApp(state => state.start?.settings.terminalPlace ?? 'side')
   return (
-    <Section title={words.title}>
-      <Field label={words.label} hint={words.hint}>
+    <Section title={t('settings.appearance.terminals.title')}>
+      <Field label={t('settings.appearance.terminals.label')} hint={t('settings.appearance.terminals.hint')}>
         {ids => (
           <Select
             {...ids}
             value={place}
             onChange={event => placeTerminals(event.target.value === 'bottom' ? 'bottom' : 'side')}
           >
-            <option value="side">{words.side}</option>
-            <option value="bottom">{words.bottom}</option>
+            <option value="side">{t('settings.appearance.terminals.side')}</option>
+            <option value="bottom">{t('settings.appearance.terminals.bottom')}</option>
           </Select>
         )}
       </Field>
@@ -135,26 +160,32 @@ const NAMES = { vscode: 'VS Code', cursor: 'Cursor', zed: 'Zed', jetbrains: 'Jet
 
 /** Shows the choice of the program that opens positions in files. */
 function EditorSection() {
-  const words = settingsText.appearance.editor
   const editor = useApp(state => state.start?.settings.editor ?? 'auto')
   const found = useFoundEditors()
-  const hint = found && (found.length > 0 ? words.found(found.map(({ label }) => label).join(', ')) : words.none)
+  const hint =
+    found &&
+    (found.length > 0
+      ? t('settings.appearance.editor.found', { names: found.map(({ label }) => label).join(', ') })
+      : t('settings.appearance.editor.none'))
   const choose = (chosen: string) => {
     const change = SettingsChange.safeParse({ editor: chosen })
     if (change.success) attempt(updateSettings(change.data))
   }
   return (
-    <Section title={words.title}>
-      <Field label={words.label} hint={`${words.hint} ${hint ?? ''}`.trim()}>
+    <Section title={t('settings.appearance.editor.title')}>
+      <Field
+        label={t('settings.appearance.editor.label')}
+        hint={`${t('settings.appearance.editor.hint')} ${hint ?? ''}`.trim()}
+      >
         {ids => (
           <Select {...ids} value={editor} onChange={event => choose(event.target.value)}>
-            <option value="auto">{words.auto}</option>
+            <option value="auto">{t('settings.appearance.editor.auto')}</option>
             {Object.entries(NAMES).map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-            <option value="own">{words.own}</option>
+            <option value="own">{t('settings.appearance.editor.own')}</option>
           </Select>
         )}
       </Field>
@@ -164,7 +195,6 @@ function EditorSection() {
 }
 
 function OwnCommand() {
-  const words = settingsText.appearance.editor
   const kept = useApp(state => state.start?.settings.editorCommand ?? '')
   const [written, setWritten] = useState<string | null>(null)
   const keep = () => {
@@ -173,7 +203,7 @@ function OwnCommand() {
     attempt(updateSettings({ editorCommand: written.slice(0, 2_000) }))
   }
   return (
-    <Field label={words.command} hint={words.commandHint}>
+    <Field label={t('settings.appearance.editor.command')} hint={t('settings.appearance.editor.commandHint')}>
       {ids => (
         <TextInput
           {...ids}

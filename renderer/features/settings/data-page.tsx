@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
-import type { BackupSummary, ClearKind, DataSize } from '../../../shared/ipc/data-calls'
+import { type BackupSummary, ClearKind, type DataSize } from '../../../shared/ipc/data-calls'
 import { call } from '../../base/bridge'
 import { formatBytes, formatCount, formatMoment } from '../../base/format'
+import { t } from '../../i18n/t'
 import { loadRemoved } from '../../state/removed'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { settingsText } from '../../text/text-settings'
 import { Button } from '../../ui/button'
 import { Field, TextInput } from '../../ui/field'
 import { PathText } from '../../ui/text/path-text'
@@ -17,7 +16,6 @@ import { useTask } from './use-task'
 
 /** Everything that Atrium keeps: where, how much, and what can be done with it. */
 export function DataPage() {
-  const words = settingsText.data
   const [size, setSize] = useState<DataSize | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const measure = useCallback(() => {
@@ -26,21 +24,25 @@ export function DataPage() {
   useEffect(measure, [measure])
   return (
     <div className="flex flex-col gap-7">
-      <Section title={words.where}>
+      <Section title={t('settings.data.where')}>
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 outlined:border outlined:border-line font-mono text-xs wrap-anywhere select-text">
             <PathText path={size?.folder ?? ''} />
           </p>
-          <Button onClick={() => attempt(call('data.reveal'))}>{words.reveal}</Button>
+          <Button onClick={() => attempt(call('data.reveal'))}>{t('settings.data.reveal')}</Button>
         </div>
       </Section>
-      <Section title={words.size}>
+      <Section title={t('settings.data.size')}>
         {failure && (
           <p role="alert" className="text-sm text-bad">
             {failure}
           </p>
         )}
-        {size ? <Sizes size={size} /> : !failure && <p className="text-sm text-ink-2">{words.measuring}</p>}
+        {size ? (
+          <Sizes size={size} />
+        ) : (
+          !failure && <p className="text-sm text-ink-2">{t('settings.data.measuring')}</p>
+        )}
       </Section>
       <BackupSection />
       <SetupSection />
@@ -50,7 +52,6 @@ export function DataPage() {
 }
 
 function Sizes({ size: { parts } }: { size: DataSize }) {
-  const words = settingsText.data
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
   return (
     <table className="w-full text-sm">
@@ -58,15 +59,15 @@ function Sizes({ size: { parts } }: { size: DataSize }) {
         {parts.map(({ kind, bytes }) => (
           <tr key={kind} className="border-b border-line">
             <th scope="row" className="py-1.5 pe-4 text-start font-normal">
-              {words.kinds[kind].label}
-              <span className="block text-xs text-ink-2">{words.kinds[kind].hint}</span>
+              {t(`settings.data.kinds.${kind}.label`)}
+              <span className="block text-xs text-ink-2">{t(`settings.data.kinds.${kind}.hint`)}</span>
             </th>
             <td className="py-1.5 text-end whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
           </tr>
         ))}
         <tr>
           <th scope="row" className="py-1.5 pe-4 text-start font-medium">
-            {words.total}
+            {t('settings.data.total')}
           </th>
           <td className="py-1.5 text-end font-medium whitespace-nowrap tabular-nums">{formatBytes(total)}</td>
         </tr>
@@ -77,22 +78,26 @@ function Sizes({ size: { parts } }: { size: DataSize }) {
 
 /** Clears by kind, each after a question of its own. */
 function ClearSection({ onCleared }: { onCleared(): void }) {
-  const words = settingsText.data
   const { running, told, run } = useTask<ClearKind>()
   const [asking, setAsking] = useState<ClearKind | null>(null)
-  const kinds = Object.entries(words.clears) as [ClearKind, { label: string; hint: string; ask: string }][]
+  const kinds = ClearKind.options.map(kind => ({
+    kind,
+    label: t(`settings.data.clears.${kind}.label`),
+    hint: t(`settings.data.clears.${kind}.hint`),
+    ask: t(`settings.data.clears.${kind}.ask`),
+  }))
   const clear = (kind: ClearKind) =>
     run(kind, async () => {
       setAsking(null)
       const bytes = await call('data.clear', { kind })
       if (kind === 'trash') await loadRemoved()
       onCleared()
-      return words.cleared(formatBytes(bytes))
+      return t('settings.data.cleared', { size: formatBytes(bytes) })
     })
   return (
-    <Section title={words.clear} hint={words.clearHint}>
+    <Section title={t('settings.data.clear')} hint={t('settings.data.clearHint')}>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
-        {kinds.map(([kind, { label, hint, ask }]) => (
+        {kinds.map(({ kind, label, hint, ask }) => (
           <li key={kind} className="flex flex-col gap-3 px-3 py-3">
             <div className="flex items-center gap-3">
               <div className="min-w-0 flex-1">
@@ -102,12 +107,12 @@ function ClearSection({ onCleared }: { onCleared(): void }) {
                 <p className="text-xs text-ink-2">{hint}</p>
               </div>
               <Button
-                aria-label={words.clearButton(label)}
+                aria-label={t('settings.data.clearButton', { what: label })}
                 aria-expanded={asking === kind}
                 disabled={running !== null}
                 onClick={() => setAsking(asking === kind ? null : kind)}
               >
-                {words.clearShort}
+                {t('settings.data.clearShort')}
               </Button>
             </div>
             {asking === kind && (
@@ -129,9 +134,8 @@ function ClearSection({ onCleared }: { onCleared(): void }) {
 type ConfirmProps = { title: string; mustWrite: boolean; onConfirm(): void; onCancel(): void }
 
 function Confirm({ title, mustWrite, onConfirm, onCancel }: ConfirmProps) {
-  const words = settingsText.data
   const [written, setWritten] = useState('')
-  const isSure = !mustWrite || written.trim() === words.confirmWord
+  const isSure = !mustWrite || written.trim() === t('settings.data.confirmWord')
   return (
     <form
       aria-label={title}
@@ -143,16 +147,16 @@ function Confirm({ title, mustWrite, onConfirm, onCancel }: ConfirmProps) {
     >
       <p className="text-sm font-medium">{title}</p>
       {mustWrite && (
-        <Field label={words.confirmAll}>
+        <Field label={t('settings.data.confirmAll')}>
           {ids => <TextInput {...ids} autoFocus value={written} onChange={event => setWritten(event.target.value)} />}
         </Field>
       )}
       <footer className="flex justify-end gap-2">
         <Button autoFocus={!mustWrite} className="scroll-mb-8" onClick={onCancel}>
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" className="text-bad!" disabled={!isSure}>
-          {words.confirmNow}
+          {t('settings.data.confirmNow')}
         </Button>
       </footer>
     </form>
@@ -161,13 +165,12 @@ function Confirm({ title, mustWrite, onConfirm, onCancel }: ConfirmProps) {
 
 /** Makes a copy of everything, and brings one back after the person saw what is in it. */
 function BackupSection() {
-  const words = settingsText.data
   const { running, told, run } = useTask<'back-up' | 'look' | 'restore'>()
   const [found, setFound] = useState<BackupSummary | null>(null)
   const backUp = () =>
     run('back-up', async () => {
       const path = await call('data.backUp')
-      return path === null ? undefined : words.backedUp(path)
+      return path === null ? undefined : t('settings.data.backedUp', { path })
     })
   const look = () =>
     run('look', async () => {
@@ -181,17 +184,17 @@ function BackupSection() {
     })
   const isCopying = running === 'back-up' || running === 'restore'
   return (
-    <Section title={words.backup} hint={words.backupHint}>
+    <Section title={t('settings.data.backup')} hint={t('settings.data.backupHint')}>
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={running !== null} onClick={backUp}>
-          {running === 'back-up' ? words.backingUp : words.backUp}
+          {running === 'back-up' ? t('settings.data.backingUp') : t('settings.data.backUp')}
         </Button>
         <Button disabled={running !== null} onClick={look}>
-          {words.restore}
+          {t('settings.data.restore')}
         </Button>
         {isCopying && (
           <Button kind="quiet" onClick={() => attempt(call('data.cancel'))}>
-            {text.common.cancel}
+            {t('common.cancel')}
           </Button>
         )}
       </div>
@@ -208,37 +211,39 @@ function BackupSection() {
   )
 }
 
+const COUNTS = ['sessions', 'providers', 'profiles', 'rules', 'servers'] as const
+
 type RestoreCardProps = { found: BackupSummary; isRestoring: boolean; onRestore(): void; onCancel(): void }
 
 function RestoreCard({ found, isRestoring, onRestore, onCancel }: RestoreCardProps) {
-  const words = settingsText.data
-  const counts = Object.entries(words.counts) as [keyof typeof words.counts, string][]
   return (
     <section
-      aria-label={words.restoreTitle}
+      aria-label={t('settings.data.restoreTitle')}
       className="flex flex-col gap-3 rounded-md border border-wait-line bg-wait-soft p-4 text-sm"
     >
-      <h4 className="font-semibold">{words.restoreTitle}</h4>
+      <h4 className="font-semibold">{t('settings.data.restoreTitle')}</h4>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-2">{words.made}</dt>
-        <dd>{words.madeBy(formatMoment(found.at), found.version)}</dd>
-        <dt className="text-ink-2">{words.total}</dt>
+        <dt className="text-ink-2">{t('settings.data.made')}</dt>
+        <dd>{t('settings.data.madeBy', { date: formatMoment(found.at), version: found.version })}</dd>
+        <dt className="text-ink-2">{t('settings.data.total')}</dt>
         <dd>{formatBytes(found.bytes)}</dd>
-        {counts.map(([name, label]) => (
+        {COUNTS.map(name => (
           <div key={name} className="contents">
-            <dt className="text-ink-2">{label}</dt>
+            <dt className="text-ink-2">{t(`settings.data.counts.${name}`)}</dt>
             <dd>{formatCount(found[name])}</dd>
           </div>
         ))}
       </dl>
-      <p>{words.restoreLead}</p>
-      {found.rules + found.servers + found.sessions > 0 && <p className="text-wait">{words.restoreTrust}</p>}
+      <p>{t('settings.data.restoreLead')}</p>
+      {found.rules + found.servers + found.sessions > 0 && (
+        <p className="text-wait">{t('settings.data.restoreTrust')}</p>
+      )}
       <footer className="flex justify-end gap-2">
         <Button disabled={isRestoring} onClick={onCancel}>
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
         <Button kind="main" disabled={isRestoring} onClick={onRestore}>
-          {isRestoring ? words.restoring : words.restoreNow}
+          {isRestoring ? t('settings.data.restoring') : t('settings.data.restoreNow')}
         </Button>
       </footer>
     </section>

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { projectText } from '../../text/text-project'
+import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 
 /** Shows the title of a form that takes the place of a list, and the way back to the list. */
 export function FormHead({ title, onBack }: { title: string; onBack(): void }) {
-  const back = projectText.editor.back
+  const back = t('project.editor.back')
   return (
     <header className="flex items-center gap-2">
       <Button kind="icon" aria-label={back} title={back} onClick={onBack}>

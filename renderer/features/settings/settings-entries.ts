@@ -1,18 +1,14 @@
 import { actions } from '../../../shared/actions'
+import type { ClearKind } from '../../../shared/ipc/data-calls'
 import { PROTOCOL_NAMES } from '../../../shared/models/provider-presets'
+import type { ToolGroup } from '../../../shared/settings'
 import { hasBeginning } from '../../base/has-beginning'
-import { readAloudText } from '../../catalogue/session/read-aloud'
-import { vaultFieldsText } from '../../catalogue/vault/fields'
-import { vaultFormText } from '../../catalogue/vault/form'
-import { vaultPageText } from '../../catalogue/vault/page'
 import { LANGUAGE_NAMES } from '../../i18n/language'
-import { shownName } from '../../text/own-names'
-import { actionText } from '../../text/text-actions'
-import { mcpText } from '../../text/text-mcp'
-import { permissionText } from '../../text/text-permissions'
-import { projectText } from '../../text/text-project'
-import { settingsText } from '../../text/text-settings'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { escapedText } from '../../ui/text/visible-text'
+import { PHI_NUMBERS, type PhiNumber } from './profiles/phi-draft'
+import { PROFILE_NUMBERS, type ProfileNumber } from './profiles/profile-draft'
 import { type SettingsPageId, settingsPages } from './settings-pages'
 
 /** One thing that can be set. */
@@ -37,6 +33,10 @@ export type SettingsNames = {
   servers?: readonly { name: string }[] | undefined
 }
 
+// The schemas have the same lists, but are not loaded at the start.
+const GROUPS = ['read', 'write', 'web', 'browser', 'shell', 'sub-agent'] as const satisfies readonly ToolGroup[]
+const CLEARS = ['trash', 'unused', 'pages', 'backups', 'all'] as const satisfies readonly ClearKind[]
+
 type EntryOptions = Partial<Pick<SettingsEntry, 'hint' | 'words' | 'inForm' | 'via'>>
 
 /** Everything that can be set, in the language that is shown. A page without a label of its own stands for itself. */
@@ -46,51 +46,61 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     const pageLabel = pages.find(({ id }) => id === page)?.label ?? ''
     return { page, pageLabel, label, hint: '', words: '', ...more }
   }
-  const { settings, services, mail, toolsPage, search, offers } = settingsText
-  const { words } = search
   const pageWords: Partial<Record<SettingsPageId, string>> = {
-    mcp: words.servers,
-    shortcuts: words.shortcuts,
-    services: services.words,
-    vault: vaultPageText.words,
+    mcp: t('settings.search.words.servers'),
+    shortcuts: t('settings.search.words.shortcuts'),
+    services: t('settings.services.words'),
+    vault: t('vault.words'),
   }
-  const { page: permissions } = permissionText
-  const viaProvider = { via: settings.addProvider }
+
+  const viaProvider = { via: t('settings.addProvider') }
   const all = [
     ...pages.map(({ id, label }) => entry(id, label, { words: pageWords[id] ?? '' })),
     ...appearanceRows().map(([label, hint, words = '']) => entry('appearance', label, { hint, words })),
-    ...Object.values(settings.groups).map(({ label, hint }) => entry('tools', label, { hint })),
-    entry('tools', settings.toolset, { hint: settings.toolsetHint }),
-    entry('tools', settings.editTools, { hint: settings.editToolsHint }),
-    entry('tools', toolsPage.profile, { hint: toolsPage.profileHint }),
-    entry('tools', toolsPage.skips.label, { hint: toolsPage.skips.hint, words: 'gitignore node_modules' }),
+    ...GROUPS.map(group =>
+      entry('tools', t(`settings.groups.${group}.label`), { hint: t(`settings.groups.${group}.hint`) }),
+    ),
+    entry('tools', t('settings.toolset'), { hint: t('settings.toolsetHint') }),
+    entry('tools', t('settings.editTools'), { hint: t('settings.editToolsHint') }),
+    entry('tools', t('settings.toolsPage.profile'), { hint: t('settings.toolsPage.profileHint') }),
+    entry('tools', t('settings.toolsPage.skips.label'), {
+      hint: t('settings.toolsPage.skips.hint'),
+      words: 'gitignore node_modules',
+    }),
     ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
-    ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: projectText.sources.person })),
+    ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: t('project.sources.person') })),
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
     ...profileRows().map(([label, hint, words = '']) => entry('profiles', label, { hint, words, inForm: true })),
-    entry('profiles', settingsText.roles.title, { hint: settingsText.roles.hint }),
-    entry('providers', settings.addProvider),
-    entry('providers', offers.title, viaProvider),
+    entry('profiles', t('settings.roles.title'), { hint: t('settings.roles.hint') }),
+    entry('providers', t('settings.addProvider')),
+    entry('providers', t('settings.offers.title'), viaProvider),
     ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),
-    entry('services', services.add, { words: services.words }),
-    entry('services', readAloudText.who, { hint: readAloudText.whoHint }),
-    entry('services', mail.add, { hint: mail.lead, words: mail.words }),
-    entry('services', mail.domains, { hint: mail.domainsHint, words: mail.words, via: mail.add }),
-    entry('mcp', mcpText.add, { hint: mcpText.adding.hint }),
-    entry('mcp', mcpText.costs.tools, { hint: mcpText.costs.toolsHint, via: mcpText.add }),
-    entry('mcp', mcpText.costs.tokens, { hint: mcpText.costs.tokensHint, via: mcpText.add }),
-    entry('mcp', mcpText.byHand),
-    ...serverRows().map(([label, hint]) => entry('mcp', label, { hint, via: mcpText.byHand })),
-    entry('permissions', permissions.list, { words: words.allowed, via: permissions.test }),
-    entry('permissions', permissions.test, { hint: permissions.testHint }),
-    entry('vault', vaultPageText.add, { hint: vaultPageText.lead }),
-    ...vaultRows().map(([label, hint]) => entry('vault', label, { hint, via: vaultPageText.add })),
+    entry('services', t('settings.services.add'), { words: t('settings.services.words') }),
+    entry('services', t('readAloud.who'), { hint: t('readAloud.whoHint') }),
+    entry('services', t('settings.mail.add'), { hint: t('settings.mail.lead'), words: t('settings.mail.words') }),
+    entry('services', t('settings.mail.domains'), {
+      hint: t('settings.mail.domainsHint'),
+      words: t('settings.mail.words'),
+      via: t('settings.mail.add'),
+    }),
+    entry('mcp', t('mcp.add'), { hint: t('mcp.adding.hint') }),
+    entry('mcp', t('mcp.costs.tools'), { hint: t('mcp.costs.toolsHint'), via: t('mcp.add') }),
+    entry('mcp', t('mcp.costs.tokens'), { hint: t('mcp.costs.tokensHint'), via: t('mcp.add') }),
+    entry('mcp', t('mcp.byHand')),
+    ...serverRows().map(([label, hint]) => entry('mcp', label, { hint, via: t('mcp.byHand') })),
+    entry('permissions', t('permissions.page.list'), {
+      words: t('settings.search.words.allowed'),
+      via: t('permissions.page.test'),
+    }),
+    entry('permissions', t('permissions.page.test'), { hint: t('permissions.page.testHint') }),
+    entry('vault', t('vault.add'), { hint: t('vault.lead') }),
+    ...vaultRows().map(([label, hint]) => entry('vault', label, { hint, via: t('vault.add') })),
     ...(names.providers ?? []).map(({ label }) => entry('providers', escapedText(label))),
     ...(names.profiles ?? []).map(({ name }) => entry('profiles', escapedText(shownName(name)))),
     ...(names.servers ?? []).map(({ name }) => entry('mcp', escapedText(name))),
-    ...actions.map(({ id }) => entry('shortcuts', actionText.names[id])),
+    ...actions.map(({ id }) => entry('shortcuts', t(`actions.names.${id}`))),
     // Few have this set, so that others are found first.
-    ...phiRows().map(([label, hint]) => entry('tools', label, { hint, words: 'phi-core', via: settings.toolset })),
+    ...phiRows().map(([label, hint]) => entry('tools', label, { hint, words: 'phi-core', via: t('settings.toolset') })),
   ]
   // People may call what is theirs as something else is called.
   const seen = new Set<string>()
@@ -100,107 +110,118 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
 type Row = [label: string, hint: string, words?: string]
 
 function appearanceRows(): Row[] {
-  const { appearance, search } = settingsText
-  const { words } = search
   return [
-    [appearance.theme, appearance.themeHint, words.theme],
-    [appearance.contrast, appearance.contrastHint, words.contrast],
-    [appearance.textSize, appearance.textSizeHint, words.textSize],
-    [appearance.density, appearance.densityHint, words.density],
-    [appearance.displayLanguage, appearance.languageHint, [words.language, ...Object.values(LANGUAGE_NAMES)].join(' ')],
-    [appearance.terminals.label, appearance.terminals.hint, words.terminals],
-    [appearance.editor.label, appearance.editor.hint, words.editor],
-    [appearance.notifications, appearance.notificationsHint, words.notifications],
-    [appearance.modelTitles, appearance.modelTitlesHint],
+    [t('settings.appearance.theme'), t('settings.appearance.themeHint'), t('settings.search.words.theme')],
+    [t('settings.appearance.contrast'), t('settings.appearance.contrastHint'), t('settings.search.words.contrast')],
+    [t('settings.appearance.textSize'), t('settings.appearance.textSizeHint'), t('settings.search.words.textSize')],
+    [t('settings.appearance.density'), t('settings.appearance.densityHint'), t('settings.search.words.density')],
+    [
+      t('settings.appearance.displayLanguage'),
+      t('settings.appearance.languageHint'),
+      [t('settings.search.words.language'), ...Object.values(LANGUAGE_NAMES)].join(' '),
+    ],
+    [
+      t('settings.appearance.terminals.label'),
+      t('settings.appearance.terminals.hint'),
+      t('settings.search.words.terminals'),
+    ],
+    [t('settings.appearance.editor.label'), t('settings.appearance.editor.hint'), t('settings.search.words.editor')],
+    [
+      t('settings.appearance.notifications'),
+      t('settings.appearance.notificationsHint'),
+      t('settings.search.words.notifications'),
+    ],
+    [t('settings.appearance.modelTitles'), t('settings.appearance.modelTitlesHint')],
   ]
 }
 
 function dataRows(): Row[] {
-  const { data, search } = settingsText
-  const { words } = search
   return [
-    [data.where, data.reveal],
-    [data.size, ''],
-    [data.backup, data.backupHint, words.backup],
+    [t('settings.data.where'), t('settings.data.reveal')],
+    [t('settings.data.size'), ''],
+    [t('settings.data.backup'), t('settings.data.backupHint'), t('settings.search.words.backup')],
     // The items that the hints say are cleared are not what a person looks for who types that.
-    [data.clear, '', words.clear],
-    ...Object.values(data.clears).map(({ label }): Row => [label, '', words.clear]),
-    [data.setup, data.setupHint, `${data.import} ${data.export}`],
+    [t('settings.data.clear'), '', t('settings.search.words.clear')],
+    ...CLEARS.map((kind): Row => [t(`settings.data.clears.${kind}.label`), '', t('settings.search.words.clear')]),
+    [
+      t('settings.data.setup'),
+      t('settings.data.setupHint'),
+      `${t('settings.data.import')} ${t('settings.data.export')}`,
+    ],
   ]
 }
 
 function profileRows(): Row[] {
-  const { profile, settings, connect, search } = settingsText
-  const { maxSessionCost, ...numbers } = profile.numbers
+  const numbers = (Object.keys(PROFILE_NUMBERS) as ProfileNumber[]).filter(name => name !== 'maxSessionCost')
   return [
-    [settings.profileProvider, ''],
-    [connect.model, connect.modelHint],
-    [profile.subAgentModel, profile.subAgentModelHint],
-    [profile.reasoningEffort, profile.reasoningEffortHint],
-    [profile.approvalMode, profile.approvalModeHint, search.words.mode],
-    ...Object.values(numbers).map(({ label, hint }): Row => [label, hint]),
-    [maxSessionCost.label, maxSessionCost.hint, search.words.cost],
-    [settings.instructions, settings.instructionsHint, search.words.instructions],
+    [t('settings.profileProvider'), ''],
+    [t('settings.connect.model'), t('settings.connect.modelHint')],
+    [t('profile.subAgentModel'), t('profile.subAgentModelHint')],
+    [t('profile.reasoningEffort'), t('profile.reasoningEffortHint')],
+    [t('profile.approvalMode'), t('profile.approvalModeHint'), t('settings.search.words.mode')],
+    ...numbers.map((name): Row => [t(`profile.numbers.${name}.label`), t(`profile.numbers.${name}.hint`)]),
+    [
+      t('profile.numbers.maxSessionCost.label'),
+      t('profile.numbers.maxSessionCost.hint'),
+      t('settings.search.words.cost'),
+    ],
+    [t('settings.instructions'), t('settings.instructionsHint'), t('settings.search.words.instructions')],
   ]
 }
 
 function providerRows(): Row[] {
-  const { connect, facts, search } = settingsText
   return [
-    [connect.key, '', search.words.key],
-    [connect.baseUrl, connect.baseUrlHint, search.words.baseUrl],
-    [connect.protocol, Object.values(PROTOCOL_NAMES).join(' ')],
-    [connect.headers, connect.headersHint],
-    [facts.title, facts.hint, search.words.facts],
+    [t('settings.connect.key'), '', t('settings.search.words.key')],
+    [t('settings.connect.baseUrl'), t('settings.connect.baseUrlHint'), t('settings.search.words.baseUrl')],
+    [t('settings.connect.protocol'), Object.values(PROTOCOL_NAMES).join(' ')],
+    [t('settings.connect.headers'), t('settings.connect.headersHint')],
+    [t('settings.facts.title'), t('settings.facts.hint'), t('settings.search.words.facts')],
   ]
 }
 
 function serverRows(): Row[] {
-  const { form, values, valuesHint, serving } = mcpText
   return [
-    [serving.label, serving.hint],
-    [form.command, form.commandHint],
-    [form.args, form.argsHint],
-    [form.env, form.envHint],
-    [form.cwd, form.cwdHint],
-    [form.url, form.urlHint],
-    [form.headers, form.headersHint],
-    [values, valuesHint],
+    [t('mcp.serving.label'), t('mcp.serving.hint')],
+    [t('mcp.form.command'), t('mcp.form.commandHint')],
+    [t('mcp.form.args'), t('mcp.form.argsHint')],
+    [t('mcp.form.env'), t('mcp.form.envHint')],
+    [t('mcp.form.cwd'), t('mcp.form.cwdHint')],
+    [t('mcp.form.url'), t('mcp.form.urlHint')],
+    [t('mcp.form.headers'), t('mcp.form.headersHint')],
+    [t('mcp.values'), t('mcp.valuesHint')],
   ]
 }
 
 function vaultRows(): Row[] {
-  const { hosts, hostsHint, profiles } = vaultFormText
   return [
-    [vaultFieldsText.fields, vaultFieldsText.fieldsHint],
-    [hosts, hostsHint],
-    [profiles, ''],
+    [t('vault.fields.fields'), t('vault.fields.fieldsHint')],
+    [t('vault.form.hosts'), t('vault.form.hostsHint')],
+    [t('vault.form.profiles'), ''],
   ]
 }
 
 function phiRows(): Row[] {
-  const { fields, numbers } = settingsText.phiTools
   return [
-    ...Object.values(fields).map(({ label, hint }): Row => [label, hint]),
-    ...Object.values(numbers).map((label): Row => [label, '']),
+    ...(['commandFolder', 'deniedCommands', 'readPaths', 'searchFolder'] as const).map(
+      (name): Row => [t(`settings.phiTools.fields.${name}.label`), t(`settings.phiTools.fields.${name}.hint`)],
+    ),
+    ...(Object.keys(PHI_NUMBERS) as PhiNumber[]).map((name): Row => [t(`settings.phiTools.numbers.${name}`), '']),
   ]
 }
 
 function projectRows(): Row[] {
-  const { kinds, hints } = projectText
   return [
-    [kinds.rules, hints.rules],
-    [kinds.command, hints.command],
-    [kinds.agent, hints.agent],
-    [kinds.skill, hints.skill],
+    [t('project.kinds.rules'), t('project.hints.rules')],
+    [t('project.kinds.command'), t('project.hints.command')],
+    [t('project.kinds.agent'), t('project.hints.agent')],
+    [t('project.kinds.skill'), t('project.hints.skill')],
   ]
 }
 
 function limitRows(): Row[] {
-  const { limits } = projectText
   return [
-    [limits.requests, limits.requestsHint],
-    [limits.seconds, limits.secondsHint],
+    [t('project.limits.requests'), t('project.limits.requestsHint')],
+    [t('project.limits.seconds'), t('project.limits.secondsHint')],
   ]
 }
 

@@ -1,9 +1,4 @@
-import { vaultPageText } from '../../catalogue/vault/page'
-import { actionText } from '../../text/text-actions'
-import { mcpText } from '../../text/text-mcp'
-import { permissionText } from '../../text/text-permissions'
-import { projectText } from '../../text/text-project'
-import { settingsText } from '../../text/text-settings'
+import { t } from '../../i18n/t'
 
 export type SettingsPageId = (typeof PAGE_IDS)[number]
 export type SettingsPage = { id: SettingsPageId; label: string }
@@ -24,19 +19,18 @@ const PAGE_IDS = [
 
 /** The pages of the settings in their order, in the language that is shown. */
 export function settingsPages(): SettingsPage[] {
-  const { settings, data, services, toolsPage } = settingsText
   const labels: Record<SettingsPageId, string> = {
-    profiles: settings.profiles,
-    providers: settings.providers,
-    tools: toolsPage.title,
-    services: services.title,
-    mcp: mcpText.page,
-    permissions: permissionText.page.title,
-    vault: vaultPageText.title,
-    project: projectText.page,
-    appearance: settings.appearance,
-    shortcuts: actionText.shortcuts.title,
-    data: data.title,
+    profiles: t('settings.profiles'),
+    providers: t('settings.providers'),
+    tools: t('settings.toolsPage.title'),
+    services: t('settings.services.title'),
+    mcp: t('mcp.page'),
+    permissions: t('permissions.page.title'),
+    vault: t('vault.title'),
+    project: t('project.page'),
+    appearance: t('settings.appearance'),
+    shortcuts: t('actions.shortcuts.title'),
+    data: t('settings.data.title'),
   }
   return PAGE_IDS.map(id => ({ id, label: labels[id] }))
 }

@@ -1,15 +1,14 @@
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { useSession } from '../../state/session/session'
-import { settingsText } from '../../text/text-settings'
 import { TextInput } from '../../ui/field'
 import { findEntries, type SettingsEntry, type SettingsNames, settingsEntries } from './settings-entries'
 
 /** Finds a setting on any page. What is found can be reached by Tab; Enter takes the first. */
 export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): void }) {
-  const words = settingsText.search
   const [query, setQuery] = useState('')
   const names = useNames()
   const found = useMemo(() => findEntries(settingsEntries(names), query), [names, query])
@@ -27,8 +26,8 @@ export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): v
         <TextInput
           type="search"
           className="ps-7"
-          aria-label={words.label}
-          placeholder={words.label}
+          aria-label={t('settings.search.label')}
+          placeholder={t('settings.search.label')}
           value={query}
           onChange={event => setQuery(event.target.value)}
           onKeyDown={event => {
@@ -43,10 +42,12 @@ export function SettingsSearch({ onChoose }: { onChoose(entry: SettingsEntry): v
         />
       </div>
       <div aria-live="polite" className="text-xs text-ink-2">
-        {query.trim() !== '' && found.length === 0 && <p className="px-3 py-1">{words.none(query.trim())}</p>}
+        {query.trim() !== '' && found.length === 0 && (
+          <p className="px-3 py-1">{t('settings.search.none', { query: query.trim() })}</p>
+        )}
       </div>
       {found.length > 0 && (
-        <ul aria-label={words.found} className="flex flex-col rounded-md border border-line p-1">
+        <ul aria-label={t('settings.search.found')} className="flex flex-col rounded-md border border-line p-1">
           {found.slice(0, 12).map(entry => (
             <li key={`${entry.page} ${entry.label}`}>
               <button

@@ -3,12 +3,11 @@ import { USUAL_SEARCH_SKIPS } from '../../../shared/files/search-skips'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import { NO_PROFILE } from '../../../shared/models/with-picked-model'
 import { type Profile, Toolset } from '../../../shared/settings'
-import { modelsText } from '../../catalogue/models'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { saveProfile, updateSettings, useApp } from '../../state/app'
 import { useProfileInUse } from '../../state/profile-in-use'
 import { attempt } from '../../state/ui'
-import { shownName } from '../../text/own-names'
-import { settingsText } from '../../text/text-settings'
 import { Button } from '../../ui/button'
 import { Field, Select } from '../../ui/field'
 import { escapedText } from '../../ui/text/visible-text'
@@ -23,24 +22,23 @@ const MAX_LINE = 500
 
 /** Shows what searches leave out if no .gitignore mentions it. */
 function SearchSkips() {
-  const words = settingsText.toolsPage.skips
   const kept = useApp(state => state.start?.settings.searchSkips ?? USUAL_SEARCH_SKIPS)
   const keep = (lines: readonly string[]) => {
     attempt(updateSettings({ searchSkips: lines.slice(0, MAX_LINES).map(line => line.slice(0, MAX_LINE)) }))
   }
   const isUsual = kept.join('\n') === USUAL_SEARCH_SKIPS.join('\n')
   return (
-    <Section title={words.title}>
+    <Section title={t('settings.toolsPage.skips.title')}>
       <WrittenField
-        label={words.label}
-        hint={words.hint}
+        label={t('settings.toolsPage.skips.label')}
+        hint={t('settings.toolsPage.skips.hint')}
         rows={8}
         value={kept.join('\n')}
         onKeep={written => keep(written.split('\n').filter(line => line.trim() !== ''))}
       />
       {!isUsual && (
         <Button className="self-start" onClick={() => keep(USUAL_SEARCH_SKIPS)}>
-          {words.reset}
+          {t('settings.toolsPage.skips.reset')}
         </Button>
       )}
     </Section>
@@ -51,7 +49,6 @@ const NONE: readonly Profile[] = []
 
 /** Shows which tools each profile offers; a change is kept at once. */
 export function ToolsPage() {
-  const words = settingsText.toolsPage
   const profiles = useApp(state => state.start?.profiles ?? NONE)
   const inUse = useProfileInUse()
   const [chosenId, setChosenId] = useState(inUse?.id)
@@ -59,20 +56,20 @@ export function ToolsPage() {
   if (!chosen) return null
   return (
     <div className="flex max-w-xl flex-col gap-4">
-      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words.lead}</p>
-      <Field label={words.profile} hint={words.profileHint}>
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('settings.toolsPage.lead')}</p>
+      <Field label={t('settings.toolsPage.profile')} hint={t('settings.toolsPage.profileHint')}>
         {ids => (
           <Select {...ids} value={chosen.id} onChange={event => setChosenId(event.target.value)}>
             {profiles.map(({ id, name }) => (
               <option key={id} value={id}>
-                {id === NO_PROFILE ? modelsText.noProfile : escapedText(shownName(name))}
+                {id === NO_PROFILE ? t('models.noProfile') : escapedText(shownName(name))}
               </option>
             ))}
           </Select>
         )}
       </Field>
       {chosen.id === NO_PROFILE ? (
-        <p className="rounded-sm bg-sunken px-3 py-2 text-sm text-ink-2">{modelsText.allTools}</p>
+        <p className="rounded-sm bg-sunken px-3 py-2 text-sm text-ink-2">{t('models.allTools')}</p>
       ) : (
         <ProfileTools key={chosen.id} profile={chosen} />
       )}

@@ -2,7 +2,7 @@ import { RotateCcw, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Action, keysFor, type Shortcuts } from '../../../shared/actions'
 import { keysOfPress } from '../../../shared/keys'
-import { actionText } from '../../text/text-actions'
+import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { keysInWords } from './keys-in-words'
 import {
@@ -29,8 +29,8 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
   const button = useRef<HTMLButtonElement>(null)
   const [isListening, setIsListening] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const words = actionText.shortcuts
-  const name = actionText.names[action.id]
+
+  const name = t(`actions.names.${action.id}`)
   const chosen = { shortcuts, isMac }
   const keys = keysFor(action, shortcuts, isMac)
   const done = () => {
@@ -54,8 +54,12 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         <span className="min-w-32 flex-1 text-sm">
           {name}
-          {action.where === 'terminal' && <span className="block text-xs text-ink-2">{words.inTerminal}</span>}
-          {action.where === 'browser' && <span className="block text-xs text-ink-2">{words.inBrowser}</span>}
+          {action.where === 'terminal' && (
+            <span className="block text-xs text-ink-2">{t('actions.shortcuts.inTerminal')}</span>
+          )}
+          {action.where === 'browser' && (
+            <span className="block text-xs text-ink-2">{t('actions.shortcuts.inBrowser')}</span>
+          )}
         </span>
         {action.where !== 'listed' && isChanged(action, chosen) && (
           <ResetButton name={name} onReset={() => change(withoutChange(chosen, action))} />
@@ -68,7 +72,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
         ) : (
           <ShownKeys
             action={action}
-            shown={keysInWords(keys, isMac) || words.noKeys}
+            shown={keysInWords(keys, isMac) || t('actions.shortcuts.noKeys')}
             button={button}
             onChange={() => setIsListening(true)}
           />
@@ -88,7 +92,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
 }
 
 function ResetButton({ name, onReset }: { name: string; onReset(): void }) {
-  const label = actionText.shortcuts.resetOf(name)
+  const label = t('actions.shortcuts.resetOf', { name })
   return (
     <Button kind="icon" aria-label={label} title={label} onClick={onReset}>
       <RotateCcw size={14} aria-hidden="true" />
@@ -97,13 +101,12 @@ function ResetButton({ name, onReset }: { name: string; onReset(): void }) {
 }
 
 function ClearButton({ name, onClear }: { name: string; onClear(): void }) {
-  const words = actionText.shortcuts
   return (
     <Button
       kind="icon"
       className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
-      aria-label={words.clearOf(name)}
-      title={words.clear}
+      aria-label={t('actions.shortcuts.clearOf', { name })}
+      title={t('actions.shortcuts.clear')}
       onClick={onClear}
     >
       <X size={14} aria-hidden="true" />
@@ -120,11 +123,10 @@ type ShownKeysProps = {
 
 /** The keys of an action, and what changes them, where that can be done. */
 function ShownKeys({ action, shown, button, onChange }: ShownKeysProps) {
-  const words = actionText.shortcuts
-  const name = actionText.names[action.id]
+  const name = t(`actions.names.${action.id}`)
   if (action.where === 'listed') {
     return (
-      <span data-setting={name} tabIndex={-1} title={words.fixed} className="px-3 text-sm text-ink-2">
+      <span data-setting={name} tabIndex={-1} title={t('actions.shortcuts.fixed')} className="px-3 text-sm text-ink-2">
         {shown}
       </span>
     )
@@ -134,7 +136,7 @@ function ShownKeys({ action, shown, button, onChange }: ShownKeysProps) {
       ref={button}
       data-setting={name}
       className="min-w-28 tabular-nums"
-      aria-label={words.change(name, shown)}
+      aria-label={t('actions.shortcuts.change', { name, keys: shown })}
       onClick={onChange}
     >
       {shown}
@@ -152,13 +154,12 @@ type RefusalProps = {
 
 /** Shows why the keys were not taken and, if another action has them, what can be done about it. */
 function Refusal({ refused: { keys, problem }, ownKeys, isMac, onKeep, onTake }: RefusalProps) {
-  const words = actionText.shortcuts
   const shown = keysInWords(keys, isMac)
   if (problem.type !== 'taken') {
-    const other = problem.type === 'fixed' ? actionText.names[problem.other.id] : ''
+    const other = problem.type === 'fixed' ? t(`actions.names.${problem.other.id}`) : ''
     return (
       <p role="alert" className="text-xs text-bad">
-        {words.problems[problem.type](shown, other)}
+        {t(`actions.shortcuts.problems.${problem.type}`, { keys: shown, name: other })}
       </p>
     )
   }
@@ -166,14 +167,15 @@ function Refusal({ refused: { keys, problem }, ownKeys, isMac, onKeep, onTake }:
   return (
     <div data-keeps-listening className="flex flex-wrap items-center gap-2 text-xs">
       <p role="alert" className="min-w-full text-bad">
-        {words.taken(shown, actionText.names[other.id])} {ownKeys === '' && words.takeHint}
+        {t('actions.shortcuts.taken', { keys: shown, name: t(`actions.names.${other.id}`) })}{' '}
+        {ownKeys === '' && t('actions.shortcuts.takeHint')}
       </p>
-      {ownKeys !== '' && <Button onClick={() => onTake(other, ownKeys)}>{words.swap}</Button>}
-      <Button title={words.takeHint} onClick={() => onTake(other, '')}>
-        {words.take}
+      {ownKeys !== '' && <Button onClick={() => onTake(other, ownKeys)}>{t('actions.shortcuts.swap')}</Button>}
+      <Button title={t('actions.shortcuts.takeHint')} onClick={() => onTake(other, '')}>
+        {t('actions.shortcuts.take')}
       </Button>
       <Button kind="quiet" onClick={onKeep}>
-        {words.keep}
+        {t('actions.shortcuts.keep')}
       </Button>
     </div>
   )
@@ -198,8 +200,8 @@ function KeysField({ isMac, pressed, onPress, onEnd }: KeysFieldProps) {
       data-all-keys
       readOnly
       dir="auto"
-      aria-label={actionText.shortcuts.press}
-      placeholder={actionText.shortcuts.press}
+      aria-label={t('actions.shortcuts.press')}
+      placeholder={t('actions.shortcuts.press')}
       value={keysInWords(pressed, isMac)}
       onKeyDown={event => {
         if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return

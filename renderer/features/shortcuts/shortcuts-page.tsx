@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { type Action, actions, keysFor, type Shortcuts } from '../../../shared/actions'
 import { shownKeys } from '../../../shared/keys'
+import { t } from '../../i18n/t'
 import { updateSettings, useApp } from '../../state/app'
 import { attempt } from '../../state/ui'
-import { actionText } from '../../text/text-actions'
 import { Button } from '../../ui/button'
 import { TextInput } from '../../ui/field'
 import { keysInWords } from './keys-in-words'
@@ -17,7 +17,7 @@ export function ShortcutsPage() {
   const shortcuts = useApp(state => state.start?.settings.shortcuts) ?? NONE
   const isMac = useApp(state => state.start?.platform === 'darwin')
   const [search, setSearch] = useState('')
-  const words = actionText.shortcuts
+
   const keyWords = (action: Action) => {
     const keys = keysFor(action, shortcuts, isMac)
     // A person with another keyboard, or who reads about it elsewhere, looks for Ctrl.
@@ -26,25 +26,25 @@ export function ShortcutsPage() {
   const found = actions.filter(action => isFound(search, [nameOf(action), ...keyWords(action)]))
   const change = (changed: Record<string, string>) => attempt(updateSettings({ shortcuts: changed }))
   return (
-    <section aria-label={words.title} className="flex flex-col gap-3">
-      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words.lead}</p>
+    <section aria-label={t('actions.shortcuts.title')} className="flex flex-col gap-3">
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('actions.shortcuts.lead')}</p>
       <div className="flex items-center gap-2">
         <div className="relative flex-1">
           <Search size={15} aria-hidden="true" className="absolute top-1/2 start-2 -translate-y-1/2 text-ink-3" />
           <TextInput
             type="search"
             className="ps-7"
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={t('actions.shortcuts.search')}
+            placeholder={t('actions.shortcuts.search')}
             value={search}
             onChange={event => setSearch(event.target.value)}
           />
         </div>
         <Button className="min-h-9" disabled={Object.keys(shortcuts).length === 0} onClick={() => change({})}>
-          {words.resetAll}
+          {t('actions.shortcuts.resetAll')}
         </Button>
       </div>
-      {found.length === 0 && <p className="text-sm text-ink-2">{words.none}</p>}
+      {found.length === 0 && <p className="text-sm text-ink-2">{t('actions.shortcuts.none')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {found.map(action => (
           <ShortcutRow key={action.id} action={action} shortcuts={shortcuts} isMac={isMac} onChange={change} />
@@ -55,7 +55,7 @@ export function ShortcutsPage() {
 }
 
 function nameOf(action: Action): string {
-  return actionText.names[action.id]
+  return t(`actions.names.${action.id}`)
 }
 
 function isFound(search: string, texts: readonly string[]): boolean {

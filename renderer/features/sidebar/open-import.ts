@@ -1,7 +1,7 @@
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { openSession } from '../../state/session/session'
 import { attempt, showToast } from '../../state/ui'
-import { text } from '../../text/text'
 
 /** A file that is larger is not a session that Atrium exported. */
 const MAX_BYTES = 150_000_000
@@ -19,9 +19,9 @@ export function chooseImport(workspace: string): void {
 }
 
 async function importSession(workspace: string, file: File): Promise<void> {
-  if (file.size > MAX_BYTES) throw new Error(text.sessions.list.tooLarge)
-  const titled = text.sessions.list.importTitle('{1}')
+  if (file.size > MAX_BYTES) throw new Error(t('sessions.list.tooLarge'))
+  const titled = t('sessions.list.importTitle', { title: '{1}' })
   const session = await call('session.import', { workspace, text: await file.text(), titled })
   await openSession(session.id)
-  showToast({ tone: 'info', text: text.sessions.list.importedNow(session.title) })
+  showToast({ tone: 'info', text: t('sessions.list.importedNow', { title: session.title }) })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { attempt, showDialog } from '../../state/ui'
-import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field, TextInput } from '../../ui/field'
@@ -14,14 +14,14 @@ export function RenameDialog({ sessionId, title }: { sessionId: string; title: s
     if (name.trim() !== title) attempt(call('session.rename', { sessionId, title: name.trim() }))
   }
   return (
-    <Dialog title={text.sidebar.renameTitle} onClose={close}>
+    <Dialog title={t('sidebar.renameTitle')} onClose={close}>
       <form
         onSubmit={event => {
           event.preventDefault()
           save()
         }}
       >
-        <Field label={text.sidebar.renameLabel}>
+        <Field label={t('sidebar.renameLabel')}>
           {ids => (
             <TextInput
               {...ids}
@@ -33,9 +33,9 @@ export function RenameDialog({ sessionId, title }: { sessionId: string; title: s
           )}
         </Field>
         <footer className="mt-4 flex justify-end gap-2">
-          <Button onClick={close}>{text.common.cancel}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button kind="main" type="submit" disabled={name.trim() === ''}>
-            {text.common.save}
+            {t('common.save')}
           </Button>
         </footer>
       </form>

@@ -13,12 +13,11 @@ import {
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { formatAgo } from '../../base/format'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { type ListedSession, removeSession, toggleArchived, togglePinned } from '../../state/folders'
 import { openSession, useSession } from '../../state/session/session'
 import { attempt, showDialog } from '../../state/ui'
-import { shownName } from '../../text/own-names'
-import { text } from '../../text/text'
-import { sessionText } from '../../text/text-session'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { StatusDot } from '../../ui/status-dot'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -28,23 +27,22 @@ import { signOf } from './sign-of'
 import { verifySession } from './verify-session'
 
 const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'json', 'patch', 'playwright']
-const words = sessionText.record
 
 /** Shows what can be done with the record of a session: writing it to a file, and verifying it. */
 function RecordItems({ sessionId }: { sessionId: string }) {
   return (
     <>
-      <p className="px-2 pt-1 text-xs text-ink-3">{words.exportAs}</p>
+      <p className="px-2 pt-1 text-xs text-ink-3">{t('session.record.exportAs')}</p>
       {FORMATS.map(format => (
         <MenuItem key={format} onSelect={() => attempt(exportSession(sessionId, format))}>
           <FileDown size={14} aria-hidden="true" />
-          {words.formats[format]}
+          {t(`session.record.formats.${format}`)}
         </MenuItem>
       ))}
       <MenuSeparator />
       <MenuItem onSelect={() => attempt(verifySession(sessionId))}>
         <ShieldCheck size={14} aria-hidden="true" />
-        {words.verify}
+        {t('session.record.verify')}
       </MenuItem>
     </>
   )
@@ -65,7 +63,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
   )
   const sign = isOpen ? session.status : signOf(session)
   const unseen = sign === session.status ? undefined : session.unseen
-  const unseenWords = unseen && text.sidebar.unseen[unseen]
+  const unseenWords = unseen && t(`sidebar.unseen.${unseen}`)
   const [hasMenu, setHasMenu] = useState(false)
   const name = shownName(session.title)
   const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
@@ -141,7 +139,7 @@ function SessionMenu({ session, name, isShown, open, onOpenChange, onRename, onR
       trigger={
         <button
           type="button"
-          aria-label={text.sidebar.actions(name)}
+          aria-label={t('sidebar.actions', { name })}
           className={`absolute end-1 grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink ${isShown ? '' : 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100'}`}
         >
           <EllipsisVertical size={14} aria-hidden="true" />
@@ -150,7 +148,7 @@ function SessionMenu({ session, name, isShown, open, onOpenChange, onRename, onR
     >
       <MenuItem onSelect={onRename}>
         <Pencil size={14} aria-hidden="true" />
-        <span className="flex-1">{text.sidebar.rename}</span>
+        <span className="flex-1">{t('sidebar.rename')}</span>
         <kbd className="font-sans text-xs text-ink-3">F2</kbd>
       </MenuItem>
       <MarkItems session={session} />
@@ -159,7 +157,7 @@ function SessionMenu({ session, name, isShown, open, onOpenChange, onRename, onR
       <MenuSeparator />
       <MenuItem tone="bad" onSelect={onRemove}>
         <Trash2 size={14} aria-hidden="true" />
-        <span className="flex-1">{text.sidebar.remove}</span>
+        <span className="flex-1">{t('sidebar.remove')}</span>
         <kbd className="font-sans text-xs text-ink-3">Del</kbd>
       </MenuItem>
     </Menu>
@@ -170,12 +168,12 @@ function SessionEnd({ session, now, givesWay }: SessionItemProps & { givesWay: b
   if (session.status === 'waiting') {
     return (
       <span className="shrink-0 rounded-full bg-wait-soft px-2 text-xs font-medium text-wait @max-[13rem]:sr-only">
-        {text.sidebar.waitingShort}
+        {t('sidebar.waitingShort')}
       </span>
     )
   }
   if (session.status === 'running') {
-    return <span className="shrink-0 text-xs text-accent @max-[13rem]:sr-only">{text.sidebar.running}</span>
+    return <span className="shrink-0 text-xs text-accent @max-[13rem]:sr-only">{t('sidebar.running')}</span>
   }
   return (
     <time className={`shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:hidden ${givesWay ? GIVES_WAY : ''}`}>
@@ -189,17 +187,17 @@ type MarkItemsProps = { session: ListedSession }
 /** Puts a session above the others, or out of the list, and back. */
 function MarkItems({ session }: MarkItemsProps) {
   const { pinned = false, archived = false } = session
-  const words = text.sessions.list
+
   const [PinIcon, ArchiveIcon] = [pinned ? PinOff : Pin, archived ? ArchiveRestore : Archive]
   return (
     <>
       <MenuItem onSelect={() => attempt(togglePinned(session))}>
         <PinIcon size={14} aria-hidden="true" />
-        {pinned ? words.unpin : words.pin}
+        {pinned ? t('sessions.list.unpin') : t('sessions.list.pin')}
       </MenuItem>
       <MenuItem onSelect={() => attempt(toggleArchived(session))}>
         <ArchiveIcon size={14} aria-hidden="true" />
-        {archived ? words.unarchive : words.archive}
+        {archived ? t('sessions.list.unarchive') : t('sessions.list.archive')}
       </MenuItem>
     </>
   )
@@ -210,9 +208,9 @@ function SessionSigns({ session: { pinned, imported } }: MarkItemsProps) {
   return (
     <>
       {imported && (
-        <FileUp size={12} role="img" aria-label={text.sessions.list.imported} className="shrink-0 text-ink-3" />
+        <FileUp size={12} role="img" aria-label={t('sessions.list.imported')} className="shrink-0 text-ink-3" />
       )}
-      {pinned && <Pin size={12} role="img" aria-label={text.sessions.list.pinned} className="shrink-0 text-ink-3" />}
+      {pinned && <Pin size={12} role="img" aria-label={t('sessions.list.pinned')} className="shrink-0 text-ink-3" />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '../../base/format'
+import { t } from '../../i18n/t'
 import type { ListedSession } from '../../state/folders'
-import { text } from '../../text/text'
 import { useAges } from '../../ui/hooks/use-ages'
 import { groupByAge, type SessionGroup } from './session-groups'
 import { SessionItem } from './session-item'
@@ -41,7 +41,7 @@ export function SessionList({ sessions, label }: SessionListProps) {
           onClick={() => setLimit(limit + MORE)}
           className="min-h-8 w-full rounded-sm px-2 text-start text-xs text-ink-2 hover:bg-hover"
         >
-          {text.sessions.list.showMore(formatCount(Math.min(left, MORE)))}
+          {t('sessions.list.showMore', { count: formatCount(Math.min(left, MORE)) })}
         </button>
       )}
     </>
@@ -49,5 +49,5 @@ export function SessionList({ sessions, label }: SessionListProps) {
 }
 
 function headingOf(name: SessionGroup['name']): string {
-  return name === 'pinned' ? text.sessions.list.pinned : text.sessions.list.ages[name]
+  return name === 'pinned' ? t('sessions.list.pinned') : t(`sessions.list.ages.${name}`)
 }

@@ -2,6 +2,8 @@ import { ArchiveRestore, EllipsisVertical, FileUp, FolderOpen, ListX, Plus, Sett
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { RemovedSession } from '../../../shared/ipc/session-calls'
 import { formatCount, formatDay } from '../../base/format'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import {
   archivedSessions,
@@ -18,8 +20,6 @@ import {
 import { followRemoved, loadRemoved, useRemoved } from '../../state/removed'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { attempt, showDialog } from '../../state/ui'
-import { shownName } from '../../text/own-names'
-import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { EdgeHandle } from '../../ui/edge-handle'
 import { Emblem } from '../../ui/emblem'
@@ -42,18 +42,24 @@ import { useOpenId } from './use-open-id'
 /** Of several, the one that is most worth a look. */
 const SIGNS = ['waiting', 'failed', 'running', 'done'] as const
 
+function signWords(sign: (typeof SIGNS)[number]): string {
+  return sign === 'done' || sign === 'failed' ? t(`sidebar.unseen.${sign}`) : t(`status.${sign}`)
+}
+
 /** Shows the sessions of a folded part of the sidebar: how many, and whether one of them waits, works or has ended unseen. */
 function FoldedCount({ sessions }: { sessions: readonly ListedSession[] }) {
   const signs = new Set(sessions.map(signOf))
   const sign = SIGNS.find(wanted => signs.has(wanted))
-  const words = sign && { ...text.status, ...text.sidebar.unseen }[sign]
+  const words = sign && signWords(sign)
   return (
     <span className="relative ms-auto flex shrink-0 items-center gap-2 px-1 font-normal text-ink-3">
       {sign && <StatusDot status={sign} />}
       <span aria-hidden="true" className="@max-[13rem]:hidden">
         {formatCount(sessions.length)}
       </span>
-      <span className="sr-only">{[text.counts.sessions(sessions.length), words].filter(Boolean).join(', ')}</span>
+      <span className="sr-only">
+        {[t('counts.sessions', { count: sessions.length }), words].filter(Boolean).join(', ')}
+      </span>
     </span>
   )
 }
@@ -67,7 +73,7 @@ function RemovedSection() {
   const hasRemoved = useApp(({ start }) => start?.hasRemoved ?? false)
   if (!hasRemoved) return null
   return (
-    <FoldedSection name="removed" label={text.sessions.list.removed}>
+    <FoldedSection name="removed" label={t('sessions.list.removed')}>
       <RemovedList />
     </FoldedSection>
   )
@@ -81,7 +87,7 @@ function RemovedList() {
   const left = sessions.length - limit
   return (
     <>
-      <ul aria-label={text.sessions.list.removed}>
+      <ul aria-label={t('sessions.list.removed')}>
         {sessions.slice(0, limit).map(session => (
           <RemovedItem key={session.id} session={session} />
         ))}
@@ -92,7 +98,7 @@ function RemovedList() {
           onClick={() => setLimit(limit + MORE)}
           className="min-h-8 w-full rounded-sm px-2 text-start text-xs text-ink-2 hover:bg-hover"
         >
-          {text.sessions.list.showMore(formatCount(Math.min(left, MORE)))}
+          {t('sessions.list.showMore', { count: formatCount(Math.min(left, MORE)) })}
         </button>
       )}
     </>
@@ -102,7 +108,7 @@ function RemovedList() {
 /** A session that was deleted: what it was, until when it is kept, and a way back. */
 function RemovedItem({ session: { id, title, workspace, until } }: { session: RemovedSession }) {
   const name = shownName(title)
-  const label = text.sessions.list.restore(name)
+  const label = t('sessions.list.restore', { title: name })
   // It may be gone for good by now.
   const restore = () => attempt(restoreSession(id).catch(thrown => loadRemoved().then(() => Promise.reject(thrown))))
   return (
@@ -112,7 +118,7 @@ function RemovedItem({ session: { id, title, workspace, until } }: { session: Re
           <EscapedLine text={name} />
         </span>
         <span className="block truncate text-xs text-ink-3">
-          <EscapedLine text={`${text.sessions.list.until(formatDay(until))} · ${folderName(workspace)}`} />
+          <EscapedLine text={`${t('sessions.list.until', { day: formatDay(until) })} · ${folderName(workspace)}`} />
         </span>
       </span>
       <Button kind="icon" className="size-6" aria-label={label} title={label} onClick={restore}>
@@ -142,7 +148,7 @@ export function Sidebar() {
   const archived = useMemo(() => archivedSessions(sessions ?? []), [sessions])
   const isSearching = useSearch(state => state.query.trim() !== '')
   return (
-    <nav aria-label={text.sidebar.label} className="@container relative flex min-h-0 flex-col">
+    <nav aria-label={t('sidebar.label')} className="@container relative flex min-h-0 flex-col">
       <div className="flex min-h-13 items-center gap-2 ps-3 pe-2">
         <Emblem className="size-5 @max-[12rem]:hidden" />
         <SearchField />
@@ -160,19 +166,19 @@ export function Sidebar() {
         </div>
       )}
       <div className="p-2 pb-3">
-        <FootButton title={`${text.sidebar.open} ${openKeys}`.trim()} onClick={() => attempt(pickFolder())}>
+        <FootButton title={`${t('sidebar.open')} ${openKeys}`.trim()} onClick={() => attempt(pickFolder())}>
           <FolderOpen size={15} aria-hidden="true" className="shrink-0 text-ink-2" />
-          <span className="min-w-0 flex-1 truncate">{text.sidebar.open}</span>
+          <span className="min-w-0 flex-1 truncate">{t('sidebar.open')}</span>
           <span aria-hidden="true" className="text-xs text-ink-3 @max-[13rem]:hidden">
             {openKeys}
           </span>
         </FootButton>
         <FootButton onClick={() => showDialog({ type: 'settings' })}>
           <Settings size={15} aria-hidden="true" className="shrink-0 text-ink-2" />
-          {text.sidebar.settings}
+          {t('sidebar.settings')}
         </FootButton>
       </div>
-      <EdgeHandle part={SIDEBAR} label={text.sidebar.width} />
+      <EdgeHandle part={SIDEBAR} label={t('sidebar.width')} />
     </nav>
   )
 }
@@ -198,7 +204,7 @@ type ArchivedProps = { sessions: readonly ListedSession[] }
 function ArchivedSection({ sessions }: ArchivedProps) {
   const openId = useOpenId()
   if (sessions.length === 0) return null
-  const label = text.sessions.list.archived
+  const label = t('sessions.list.archived')
   const hasOpen = sessions.some(({ id }) => id === openId)
   return (
     <FoldedSection name="archived" label={label} folded={<FoldedCount sessions={sessions} />} hasOpen={hasOpen}>
@@ -263,25 +269,25 @@ function FolderSection({ group }: { group: FolderGroup }) {
         <Menu
           align="end"
           trigger={
-            <Button kind="icon" className="size-6" aria-label={text.sidebar.actions(group.name)}>
+            <Button kind="icon" className="size-6" aria-label={t('sidebar.actions', { name: group.name })}>
               <EllipsisVertical size={14} aria-hidden="true" />
             </Button>
           }
         >
           <MenuItem onSelect={() => chooseImport(group.path)}>
             <FileUp size={14} aria-hidden="true" />
-            {text.sessions.list.importInto}
+            {t('sessions.list.importInto')}
           </MenuItem>
           <MenuItem onSelect={forget}>
             <ListX size={14} aria-hidden="true" />
-            {text.sidebar.forget}
+            {t('sidebar.forget')}
           </MenuItem>
         </Menu>
         <Button
           kind="icon"
           className="size-6"
-          aria-label={text.sidebar.newSessionIn(group.name)}
-          title={text.sidebar.newSession}
+          aria-label={t('sidebar.newSessionIn', { name: group.name })}
+          title={t('sidebar.newSession')}
           onClick={begin}
         >
           <Plus size={15} aria-hidden="true" />
@@ -293,6 +299,6 @@ function FolderSection({ group }: { group: FolderGroup }) {
 }
 
 function Sessions({ group: { name, sessions } }: { group: FolderGroup }) {
-  if (sessions.length === 0) return <p className="px-2 py-1 text-xs text-ink-3">{text.sidebar.noSessions}</p>
+  if (sessions.length === 0) return <p className="px-2 py-1 text-xs text-ink-3">{t('sidebar.noSessions')}</p>
   return <SessionList sessions={sessions} label={name} />
 }

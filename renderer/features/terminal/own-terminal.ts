@@ -5,8 +5,7 @@ import { WebLinksAddon } from '@xterm/addon-web-links'
 import { type IBufferRange, type ILink, type ILinkHandler, Terminal } from '@xterm/xterm'
 import { safeLink } from '../../../shared/markdown/safe-link'
 import { call } from '../../base/bridge'
-import { addressesText } from '../../catalogue/browser/addresses'
-import { terminalText } from '../../catalogue/terminal'
+import { t } from '../../i18n/t'
 import { openFile } from '../../state/files-store'
 import { openAddress, opensHere } from '../../state/open-address'
 import { attempt } from '../../state/ui'
@@ -236,8 +235,8 @@ function webLinks(hint: Hint): ILinkHandler {
 }
 
 function hintOf(address: string): string {
-  const { clickOpensHere, clickOpensOutside } = addressesText
-  return (opensHere(address) ? clickOpensHere : clickOpensOutside)(escapedText(address))
+  const key = opensHere(address) ? 'addresses.clickOpensHere' : 'addresses.clickOpensOutside'
+  return t(key, { address: escapedText(address) })
 }
 
 /** Makes addresses of the web and places in files of the folder links. */
@@ -262,7 +261,7 @@ function addLinks(screen: Terminal, workspace: string, hint: Hint): void {
           activate: event => {
             if (isAsked(event)) openFile(workspace, { path, line })
           },
-          hover: () => hint(terminalText.opens(escapedText(place))),
+          hover: () => hint(t('terminal.opens', { place: escapedText(place) })),
           leave: () => hint(''),
         }
       })

@@ -1,11 +1,9 @@
 import * as Tabs from 'radix-ui/tabs'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { terminalText } from '../../catalogue/terminal'
+import { t } from '../../i18n/t'
 import { usePlacedBelow } from '../../state/placed-below'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { actionText } from '../../text/text-actions'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 import { TerminalTabs } from './terminal-tabs'
@@ -35,7 +33,6 @@ type PasteDialogProps = { pasted: string; onAnswer(isWanted: boolean): void }
 
 /** Asks before several lines are pasted into a shell, and shows them. */
 function PasteDialog({ pasted, onAnswer }: PasteDialogProps) {
-  const words = terminalText.paste
   const preview = useRef<HTMLElement>(null)
   // A person who pastes presses Enter by habit: that must neither run what was not read nor lose it. The arrows scroll it.
   useEffect(() => preview.current?.focus(), [])
@@ -43,11 +40,15 @@ function PasteDialog({ pasted, onAnswer }: PasteDialogProps) {
   const shown = pasted.slice(0, SHOWN_CHARACTERS).replace(/\n$/, '').split('\n').slice(0, SHOWN_LINES)
   const isCut = shown.join('\n').length < pasted.replace(/\n$/, '').length
   return (
-    <Dialog title={words.title} lead={words.lead(lines.length)} onClose={() => onAnswer(false)}>
+    <Dialog
+      title={t('terminal.paste.title')}
+      lead={t('terminal.paste.lead', { count: lines.length })}
+      onClose={() => onAnswer(false)}
+    >
       <ScrollRegion
         as="section"
         ref={preview}
-        label={words.preview}
+        label={t('terminal.paste.preview')}
         className="max-h-60 overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-xs/5 whitespace-pre-wrap wrap-anywhere"
       >
         {shown.map((line, index) => (
@@ -56,11 +57,11 @@ function PasteDialog({ pasted, onAnswer }: PasteDialogProps) {
           </div>
         ))}
       </ScrollRegion>
-      {isCut && <p className="text-xs text-ink-2">{words.cut}</p>}
+      {isCut && <p className="text-xs text-ink-2">{t('terminal.paste.cut')}</p>}
       <div className="flex justify-end gap-2">
-        <Button onClick={() => onAnswer(false)}>{text.common.cancel}</Button>
+        <Button onClick={() => onAnswer(false)}>{t('common.cancel')}</Button>
         <Button kind="main" onClick={() => onAnswer(true)}>
-          {words.confirm}
+          {t('terminal.paste.confirm')}
         </Button>
       </div>
     </Dialog>
@@ -69,7 +70,7 @@ function PasteDialog({ pasted, onAnswer }: PasteDialogProps) {
 
 export function TerminalPanel() {
   const workspace = useSession(state => state.state.workspace)
-  if (!workspace) return <p className="p-4 text-sm text-ink-2">{text.terminal.noFolder}</p>
+  if (!workspace) return <p className="p-4 text-sm text-ink-2">{t('terminal.noFolder')}</p>
   return <WorkspaceTerminals key={workspace} workspace={workspace} />
 }
 
@@ -81,7 +82,7 @@ function WorkspaceTerminals({ workspace }: { workspace: string }) {
   // Any of them can be closed, also one that is not shown.
   const closing = folder?.tabs.find(tab => tab.isClosing)
   useEffect(() => attempt(beginTerminals(workspace)), [workspace])
-  if (!folder) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
+  if (!folder) return <p className="p-4 text-sm text-ink-2">{t('common.loading')}</p>
   return (
     <Tabs.Root
       value={folder.active}
@@ -90,13 +91,13 @@ function WorkspaceTerminals({ workspace }: { workspace: string }) {
       className="flex min-h-0 flex-1 flex-col"
     >
       <TerminalTabs workspace={workspace} folder={folder} />
-      {!isBelow && <p className="border-b border-line px-3 py-1.5 text-xs text-ink-2">{text.terminal.hint}</p>}
+      {!isBelow && <p className="border-b border-line px-3 py-1.5 text-xs text-ink-2">{t('terminal.hint')}</p>}
       {folder.tabs.length === 0 && (
         <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
-          {terminalText.none}
+          {t('terminal.none')}
           {/* The terminal that was closed had the focus. */}
           <Button autoFocus onClick={() => newTerminal(workspace)}>
-            {actionText.names['terminal.new']}
+            {t('actions.names.terminal.new')}
           </Button>
         </div>
       )}
@@ -130,7 +131,7 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
   useLayoutEffect(() => {
     const place = box.current
     if (!place) return
-    const hide = terminal.show(place, text.terminal.label)
+    const hide = terminal.show(place, t('terminal.label'))
     // Once it rests: a dragged edge would have the shell draw itself anew with every step.
     let resting: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
@@ -156,12 +157,12 @@ function ShownTerminal({ workspace, tab }: { workspace: string; tab: TerminalTab
           role="status"
           className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2 text-xs text-ink-2"
         >
-          <span className="flex-1 whitespace-nowrap">{text.terminal.exited(exitCode)}</span>
+          <span className="flex-1 whitespace-nowrap">{t('terminal.exited', { code: exitCode })}</span>
           <span className="ms-auto flex gap-1">
             <Button kind="quiet" onClick={() => runTerminalAction(workspace, tab.key, 'terminal.close')}>
-              {text.common.close}
+              {t('common.close')}
             </Button>
-            <Button onClick={() => newTerminal(workspace)}>{text.terminal.again}</Button>
+            <Button onClick={() => newTerminal(workspace)}>{t('terminal.again')}</Button>
           </span>
         </div>
       )}
@@ -176,17 +177,20 @@ type CloseDialogProps = { name: string; onAnswer(isWanted: boolean): void }
 
 /** Asks before a terminal is closed in which something runs. */
 function CloseDialog({ name, onAnswer }: CloseDialogProps) {
-  const words = terminalText.closing
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
   return (
-    <Dialog title={words.title(name)} lead={words.lead} onClose={() => onAnswer(false)}>
+    <Dialog
+      title={t('terminal.closing.title', { name })}
+      lead={t('terminal.closing.lead')}
+      onClose={() => onAnswer(false)}
+    >
       <div className="flex flex-wrap justify-end gap-2">
         <Button ref={stay} onClick={() => onAnswer(false)}>
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
         <Button className="text-bad!" onClick={() => onAnswer(true)}>
-          {words.confirm}
+          {t('terminal.closing.confirm')}
         </Button>
       </div>
     </Dialog>
@@ -196,7 +200,7 @@ function CloseDialog({ name, onAnswer }: CloseDialogProps) {
 /** Searches what a terminal has printed, the last first: Enter goes up, Shift+Enter down, Esc ends the search. */
 function TerminalSearch({ workspace, tab }: { workspace: string; tab: TerminalTab }) {
   const { terminal, found } = tab
-  const label = actionText.names['terminal.search']
+  const label = t('actions.names.terminal.search')
   const [query, setQuery] = useState('')
   const go = (isBack: boolean) => query !== '' && terminal.find(query, isBack)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -206,7 +210,7 @@ function TerminalSearch({ workspace, tab }: { workspace: string; tab: TerminalTa
     event.preventDefault()
     event.stopPropagation()
   }
-  const state = query === '' || !found ? '' : found.count === 0 ? terminalText.noMatches : placeOf(found)
+  const state = query === '' || !found ? '' : found.count === 0 ? t('terminal.noMatches') : placeOf(found)
   return (
     <search className="flex shrink-0 items-center gap-1 border-b border-line px-3 py-1 focus-within:border-accent">
       <input
@@ -229,16 +233,16 @@ function TerminalSearch({ workspace, tab }: { workspace: string; tab: TerminalTa
       <span role="status" className="shrink-0 text-xs text-ink-2">
         {state}
       </span>
-      <Button kind="icon" className="size-6" aria-label={terminalText.previous} onClick={() => go(true)}>
+      <Button kind="icon" className="size-6" aria-label={t('terminal.previous')} onClick={() => go(true)}>
         <ChevronUp size={14} aria-hidden="true" />
       </Button>
-      <Button kind="icon" className="size-6" aria-label={terminalText.next} onClick={() => go(false)}>
+      <Button kind="icon" className="size-6" aria-label={t('terminal.next')} onClick={() => go(false)}>
         <ChevronDown size={14} aria-hidden="true" />
       </Button>
       <Button
         kind="icon"
         className="size-6"
-        aria-label={terminalText.closeSearch}
+        aria-label={t('terminal.closeSearch')}
         onClick={() => endSearch(workspace, tab)}
       >
         <X size={14} aria-hidden="true" />
@@ -248,5 +252,5 @@ function TerminalSearch({ workspace, tab }: { workspace: string; tab: TerminalTa
 }
 
 function placeOf({ at, count }: { at: number; count: number }): string {
-  return terminalText.matches(formatCount(at), formatCount(count))
+  return t('terminal.matches', { at: formatCount(at), count: formatCount(count) })
 }

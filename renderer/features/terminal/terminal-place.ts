@@ -1,5 +1,5 @@
 import type { TerminalPlace } from '../../../shared/settings'
-import { terminalText } from '../../catalogue/terminal'
+import { t } from '../../i18n/t'
 import { updateSettings, useApp } from '../../state/app'
 import { arePlacedBelow, isTooLow } from '../../state/placed-below'
 import { choosePanel, closePeek, panelInSight, togglePanel } from '../../state/side-panel'
@@ -44,7 +44,7 @@ export function placeTerminals(place: TerminalPlace, isShown = areInSight()): vo
 /** To the bottom, or back to the side; the person goes along. */
 export function moveTerminals(): void {
   const isBelow = arePlacedBelow()
-  if (!isBelow && isTooLow()) showToast({ tone: 'info', text: terminalText.tooLow })
+  if (!isBelow && isTooLow()) showToast({ tone: 'info', text: t('terminal.tooLow') })
   else {
     focusTerminalWhenReady()
     placeTerminals(isBelow ? 'side' : 'bottom', true)

@@ -12,10 +12,8 @@ import {
 import * as Tabs from 'radix-ui/tabs'
 import type { KeyboardEvent } from 'react'
 import type { TerminalAction } from '../../../shared/actions'
-import { terminalText } from '../../catalogue/terminal'
+import { t } from '../../i18n/t'
 import { usePlacedBelow, useTooLow } from '../../state/placed-below'
-import { text } from '../../text/text'
-import { actionText } from '../../text/text-actions'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
@@ -40,7 +38,7 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
   return (
     <div className="@container flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
       <Tabs.List
-        aria-label={terminalText.list}
+        aria-label={t('terminal.list')}
         className="flex min-w-0 grow gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
       >
         {tabs.map(tab => (
@@ -61,10 +59,10 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
       </Tabs.List>
       {isBelow && (
         <p
-          title={text.terminal.hint}
+          title={t('terminal.hint')}
           className="min-w-0 shrink-999 truncate px-2 text-xs text-ink-3 @max-[40rem]:hidden"
         >
-          {text.terminal.hint}
+          {t('terminal.hint')}
         </p>
       )}
       <ToolButton action="terminal.new" Icon={Plus} onClick={() => newTerminal(workspace)} />
@@ -73,7 +71,7 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
           <ToolButton action="terminal.search" Icon={Search} onClick={() => run('terminal.search')} />
           <ToolButton
             action="terminal.send"
-            hint={shown.hasSelection ? undefined : terminalText.sendNone}
+            hint={shown.hasSelection ? undefined : t('terminal.sendNone')}
             Icon={MessageSquareQuote}
             onClick={() => run('terminal.send')}
           />
@@ -87,7 +85,7 @@ export function TerminalTabs({ workspace, folder: { tabs, active } }: TerminalTa
 
 /** Returns the name of a terminal if there is room for all of it. */
 function wholeName(tab: TerminalTab): string {
-  return tab.exitCode === null ? tabName(tab) : terminalText.ended(tabName(tab))
+  return tab.exitCode === null ? tabName(tab) : t('terminal.ended', { title: tabName(tab) })
 }
 
 function TabIcon({ hasEnded }: { hasEnded: boolean }) {
@@ -104,7 +102,7 @@ type ToolButtonProps = {
 }
 
 function ToolButton({ action, hint, Icon, onClick }: ToolButtonProps) {
-  const label = actionText.names[action]
+  const label = t(`actions.names.${action}`)
   const keys = useShownKeys(action)
   return (
     <Button
@@ -128,7 +126,7 @@ function PlaceButtons() {
   const isBelow = usePlacedBelow()
   const isLow = useTooLow()
   const [moveKeys, hideKeys] = [useShownKeys('panel.moveTerminal'), useShownKeys('panel.terminal')]
-  const move = isBelow ? terminalText.toSide : terminalText.toBottom
+  const move = isBelow ? t('terminal.toSide') : t('terminal.toBottom')
   const Icon = isBelow ? PanelRight : PanelBottom
   return (
     <span className="flex shrink-0 gap-1 border-s border-line ps-1">
@@ -136,7 +134,7 @@ function PlaceButtons() {
         kind="icon"
         className="size-6"
         aria-label={move}
-        title={isLow ? terminalText.tooLow : `${move} ${moveKeys}`.trim()}
+        title={isLow ? t('terminal.tooLow') : `${move} ${moveKeys}`.trim()}
         disabled={isLow}
         onClick={moveTerminals}
       >
@@ -146,8 +144,8 @@ function PlaceButtons() {
         <Button
           kind="icon"
           className="size-6"
-          aria-label={terminalText.hide}
-          title={`${terminalText.hide} ${hideKeys}`.trim()}
+          aria-label={t('terminal.hide')}
+          title={`${t('terminal.hide')} ${hideKeys}`.trim()}
           onClick={hideTerminals}
         >
           <ChevronDown size={14} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { terminalText } from '../../catalogue/terminal'
+import { t } from '../../i18n/t'
 import { EdgeHandle } from '../../ui/edge-handle'
 import type { Resizable } from '../../ui/hooks/resizable'
 import { useFocusLeft } from '../../ui/hooks/use-focus-left'
@@ -27,10 +27,10 @@ export function TerminalsBelow() {
     <section
       ref={section}
       data-terminals
-      aria-label={terminalText.region}
+      aria-label={t('terminal.region')}
       className="relative flex h-(--terminals) shrink-0 flex-col border-t border-line bg-canvas"
     >
-      <EdgeHandle part={BELOW} label={terminalText.height} />
+      <EdgeHandle part={BELOW} label={t('terminal.height')} />
       <LazyTerminalPanel />
     </section>
   )

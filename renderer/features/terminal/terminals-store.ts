@@ -1,6 +1,6 @@
 import type { TerminalAction } from '../../../shared/actions'
 import { call } from '../../base/bridge'
-import { terminalText } from '../../catalogue/terminal'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { setDraft, useDrafts } from '../../state/drafts'
 import { useSession } from '../../state/session/session'
@@ -138,7 +138,7 @@ export function answerPaste(workspace: string, { key, terminal, asked }: Termina
 
 /** The name of a terminal: what its programs call it, else its number. */
 export function tabName({ title, number }: Pick<TerminalTab, 'title' | 'number'>): string {
-  return title || terminalText.numbered(number)
+  return title || t('terminal.numbered', { count: number })
 }
 
 function changeTab(workspace: string, key: string, part: Partial<TerminalTab>): void {
@@ -159,7 +159,7 @@ function paste(workspace: string, key: string, clipboard: string): void {
 function sendSelection(terminal: OwnTerminal): void {
   const sessionId = useSession.getState().id
   const block = quoteOutput(terminal.selection())
-  if (!block) showToast({ tone: 'info', text: terminalText.sendNone })
+  if (!block) showToast({ tone: 'info', text: t('terminal.sendNone') })
   if (!sessionId || !block) return
   setDraft(sessionId, withBlock(useDrafts.getState()[sessionId] ?? '', block))
   document.querySelector<HTMLTextAreaElement>('[data-testid="composer"]')?.focus()

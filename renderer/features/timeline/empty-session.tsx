@@ -1,8 +1,8 @@
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { useAnswering } from '../../state/profile-in-use'
 import { useSession } from '../../state/session/session'
 import { showDialog } from '../../state/ui'
-import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Emblem } from '../../ui/emblem'
 import { useMode } from '../composer/use-mode'
@@ -28,8 +28,8 @@ export function EmptySession() {
         <header className="flex flex-col gap-4">
           <Emblem />
           <div>
-            <h2 className="text-xl font-semibold tracking-tight text-balance">{text.session.empty}</h2>
-            <p className="mt-1 text-sm text-balance text-ink-2">{text.session.emptyHints[mode]}</p>
+            <h2 className="text-xl font-semibold tracking-tight text-balance">{t('session.empty')}</h2>
+            <p className="mt-1 text-sm text-balance text-ink-2">{t(`session.emptyHints.${mode}`)}</p>
           </div>
         </header>
         {branches.length > 0 && (
@@ -57,9 +57,9 @@ function GuideOnly() {
   if (!isGuide || isConnected) return null
   return (
     <p className="-mt-3 flex flex-wrap items-baseline gap-x-3 px-4 text-sm text-ink-2">
-      {text.welcome.guideOnly}
+      {t('welcome.guideOnly')}
       <Button kind="link" className="min-h-6" onClick={() => showDialog({ type: 'connect', from: 'session' })}>
-        {text.profile.connect}
+        {t('profile.connect')}
       </Button>
     </p>
   )

@@ -12,13 +12,12 @@ import {
 import type { ProviderTool } from '../../../shared/session/messages'
 import { waitingCalls } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { useOpened } from '../../state/session/opened'
 import { useSession } from '../../state/session/session'
 import { PRUNED_KEY, type TimelineRow, timelineRows } from '../../state/session/timeline-rows'
 import { WAITING_CARDS } from '../../state/session/waiting-cards'
 import { attempt, showToast } from '../../state/ui'
-import { text } from '../../text/text'
-import { sessionText } from '../../text/text-session'
 import { Button } from '../../ui/button'
 import { Guarded } from '../../ui/failures/guarded'
 import { ScrollRegion } from '../../ui/scroll-region'
@@ -68,7 +67,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
         onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-index]')?.dataset.index)}
         // Unless only the window was left.
         onBlur={({ target }) => document.activeElement !== target && setFocused(undefined)}
-        label={text.session.timeline}
+        label={t('session.timeline')}
         onKeyDown={selectAll}
         className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
       >
@@ -156,7 +155,7 @@ function copyAll(event: ClipboardEvent, sessionId: string): void {
   attempt(
     call('session.markdown', { sessionId })
       .then(markdown => navigator.clipboard.writeText(markdown))
-      .then(() => showToast({ tone: 'info', text: sessionText.record.copied })),
+      .then(() => showToast({ tone: 'info', text: t('session.record.copied') })),
     sessionId,
   )
 }
@@ -198,8 +197,8 @@ function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
           className="pointer-events-auto flex min-h-9 items-center gap-2 rounded-full border border-wait-line bg-wait-soft px-4 text-sm font-medium text-wait shadow-card"
         >
           <Hand size={15} aria-hidden="true" />
-          {text.sidebar.waiting(waiting.length)}
-          <span className="font-normal text-ink-2">· {text.approval.review}</span>
+          {t('sidebar.waiting', { count: waiting.length })}
+          <span className="font-normal text-ink-2">· {t('approval.review')}</span>
         </button>
       </Floating>
     )
@@ -210,12 +209,12 @@ function JumpBar({ scroller, isAtEnd, onLatest, onShow }: JumpBarProps) {
   return (
     <Floating isAside={isSmall}>
       <Button
-        title={text.session.latest}
+        title={t('session.latest')}
         className={`pointer-events-auto rounded-full! shadow-card ${isSmall ? 'size-6 p-0!' : 'max-sm:size-6 max-sm:p-0'}`}
         onClick={onLatest}
       >
         <ArrowDown size={14} aria-hidden="true" />
-        <span className={isSmall ? 'sr-only' : 'max-sm:sr-only'}>{text.session.latest}</span>
+        <span className={isSmall ? 'sr-only' : 'max-sm:sr-only'}>{t('session.latest')}</span>
       </Button>
     </Floating>
   )

@@ -6,11 +6,11 @@ import { statusOf } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
 import { formatCost, formatTokens } from '../../base/format'
 import { useEffectOn } from '../../base/use-effect-on'
+import { t } from '../../i18n/t'
 import { useProfileInUse } from '../../state/profile-in-use'
 import { useSession } from '../../state/session/session'
 import { compact } from '../../state/session/session-actions'
 import { attempt } from '../../state/ui'
-import { sessionText } from '../../text/text-session'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { NEARLY, nearLimits } from './near-limits'
 
@@ -22,15 +22,15 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
   const canCompact = useSession(({ state }) => statusOf(state) === 'idle' && state.turns.length > 0)
   if (!use || use.used === 0) return null
   const share = use.window ? Math.min(1, use.used / use.window) : null
-  const { context } = sessionText
+
   const amount = use.window
-    ? context.use(formatTokens(use.used), formatTokens(use.window))
-    : context.usedOnly(formatTokens(use.used))
-  const full = share === null ? amount : context.percent(Math.round(share * 100))
-  const spent = sessionText.end.cost(formatCost(cost))
+    ? t('session.context.use', { used: formatTokens(use.used), window: formatTokens(use.window) })
+    : t('session.context.usedOnly', { used: formatTokens(use.used) })
+  const full = share === null ? amount : t('session.context.percent', { value: Math.round(share * 100) })
+  const spent = t('session.end.cost', { amount: formatCost(cost) })
   const { isFull, isSpent } = nearLimits({ share, cost, mostCost })
   const said = [...(isFull ? [full] : []), ...(isSpent ? [spent] : [])]
-  const label = [`${context.label}: ${full}`, ...(cost > 0 ? [spent] : [])].join(' · ')
+  const label = [`${t('session.context.label')}: ${full}`, ...(cost > 0 ? [spent] : [])].join(' · ')
   return (
     <Menu
       align="end"
@@ -51,16 +51,16 @@ export function ContextMeter({ sessionId }: { sessionId: string }) {
         <Parts use={use} />
         {cost > 0 && (
           <p className="mt-1 flex justify-between gap-4 border-t border-line pt-1 text-xs text-ink-2 tabular-nums">
-            <span>{context.cost}</span>
+            <span>{t('session.context.cost')}</span>
             <span>{spent}</span>
           </p>
         )}
-        {!use.window && <p className="mt-2 max-w-60 text-xs text-ink-2">{context.unknown}</p>}
+        {!use.window && <p className="mt-2 max-w-60 text-xs text-ink-2">{t('session.context.unknown')}</p>}
       </div>
       {canCompact && (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={compact}>{context.compact}</MenuItem>
+          <MenuItem onSelect={compact}>{t('session.context.compact')}</MenuItem>
         </>
       )}
     </Menu>
@@ -74,7 +74,7 @@ function Parts({ use }: { use: ContextUse }) {
         .filter(part => part.tokens > 0)
         .map(part => (
           <div key={part.name} className="col-span-2 grid grid-cols-subgrid">
-            <dt>{sessionText.context.parts[part.name]}</dt>
+            <dt>{t(`session.context.parts.${part.name}`)}</dt>
             <dd className="text-end">{formatTokens(part.tokens)}</dd>
           </div>
         ))}

@@ -1,12 +1,11 @@
 import { ChevronDown, Plug, SlidersHorizontal } from 'lucide-react'
 import { NO_PROFILE } from '../../../shared/models/with-picked-model'
-import { modelsText } from '../../catalogue/models'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { chooseProfile, useProfileInUse } from '../../state/profile-in-use'
 import { useSession } from '../../state/session/session'
 import { attempt, showDialog } from '../../state/ui'
-import { shownName } from '../../text/own-names'
-import { text } from '../../text/text'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/menu'
 import { escapedText } from '../../ui/text/visible-text'
 
@@ -19,12 +18,12 @@ export function ProfilePicker() {
   const isAgent = useSession(({ state }) => state.parent !== undefined)
   const answered = useSession(({ state }) => state.turns.at(-1)?.profile.name)
   if (!start) return null
-  const ofOwn = inUse?.id === NO_PROFILE ? modelsText.noProfile : shownName(inUse?.name ?? '')
+  const ofOwn = inUse?.id === NO_PROFILE ? t('models.noProfile') : shownName(inUse?.name ?? '')
   const name = escapedText(isAgent ? shownName(answered ?? '') : ofOwn)
   if (isAgent) {
     if (name === '') return null
     return (
-      <span className={`flex ${SHAPE} text-ink-2`} title={text.profile.label(name)}>
+      <span className={`flex ${SHAPE} text-ink-2`} title={t('profile.label', { name })}>
         <span className="truncate">{name}</span>
       </span>
     )
@@ -33,10 +32,10 @@ export function ProfilePicker() {
   const providers = new Map(start.providers.map(provider => [provider.id, provider.label]))
   const choices = start.profiles.map(({ id, name: given, model, providerId }) => ({
     value: id,
-    label: id === NO_PROFILE ? modelsText.noProfile : escapedText(shownName(given)),
+    label: id === NO_PROFILE ? t('models.noProfile') : escapedText(shownName(given)),
     hint:
       id === NO_PROFILE
-        ? modelsText.noProfileHint
+        ? t('models.noProfileHint')
         : escapedText(`${model} · ${providers.get(providerId) ?? providerId}`),
   }))
   return (
@@ -45,7 +44,7 @@ export function ProfilePicker() {
       trigger={
         <button
           type="button"
-          aria-label={text.profile.label(name)}
+          aria-label={t('profile.label', { name })}
           className={`flex ${SHAPE} bg-surface hover:bg-hover data-[state=open]:bg-hover`}
         >
           <span className="truncate">{name}</span>
@@ -54,7 +53,7 @@ export function ProfilePicker() {
       }
     >
       <MenuChoices
-        label={text.profile.choose}
+        label={t('profile.choose')}
         value={inUse?.id ?? ''}
         choices={choices}
         onChange={profileId => attempt(chooseProfile(profileId))}
@@ -62,11 +61,11 @@ export function ProfilePicker() {
       <MenuSeparator />
       <MenuItem onSelect={() => showDialog({ type: 'connect' })}>
         <Plug size={14} aria-hidden="true" />
-        {text.profile.connect}
+        {t('profile.connect')}
       </MenuItem>
       <MenuItem onSelect={() => showDialog({ type: 'settings', page: 'profiles' })}>
         <SlidersHorizontal size={14} aria-hidden="true" />
-        {text.profile.manage}
+        {t('profile.manage')}
       </MenuItem>
     </Menu>
   )

@@ -1,7 +1,7 @@
 import { PanelLeft } from 'lucide-react'
+import { t } from '../../i18n/t'
 import { updateSettings, useApp } from '../../state/app'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 
@@ -26,7 +26,7 @@ export function SidebarButton({ className = '' }: { className?: string }) {
   const isPossible = useApp(({ start }) => start !== null && hasList(start))
   const keys = useShownKeys('sidebar.toggle')
   if (!isPossible) return null
-  const label = isShown ? text.sidebar.hide : text.sidebar.show
+  const label = isShown ? t('sidebar.hide') : t('sidebar.show')
   return (
     <Button
       kind="icon"

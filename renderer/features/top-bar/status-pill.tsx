@@ -1,11 +1,11 @@
 import { statusOf } from '../../../shared/session/session-state'
 import { formatDuration } from '../../base/format'
+import { t } from '../../i18n/t'
 import { type OpenSession, useSession } from '../../state/session/session'
-import { text } from '../../text/text'
 import { useNow } from '../../ui/hooks/use-now'
 import { StatusDot } from '../../ui/status-dot'
 
-type PillStatus = keyof typeof text.status
+type PillStatus = 'idle' | 'running' | 'waiting' | 'loading' | 'failed'
 
 /**
  * The states that are worth a sign in the bar. At rest there is nothing to report, and a session that is being opened
@@ -31,7 +31,7 @@ export function StatusPill() {
       className={look ? `flex h-7 shrink-0 items-center gap-2 rounded-full border px-3 text-xs ${look}` : 'sr-only'}
     >
       {standing !== 'loading' && look && <StatusDot status={standing} />}
-      <span role="status">{text.status[standing]}</span>
+      <span role="status">{t(`status.${standing}`)}</span>
       {standing === 'running' && <Elapsed since={startedAt} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { PanelBottom } from 'lucide-react'
-import { terminalText } from '../../catalogue/terminal'
+import { t } from '../../i18n/t'
 import { usePlacedBelow } from '../../state/placed-below'
 import { Button } from '../../ui/button'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
@@ -11,7 +11,7 @@ export function TerminalsButton() {
   const isShown = useTerminalsShown()
   const keys = useShownKeys('panel.terminal')
   if (!usePlacedBelow()) return null
-  const label = isShown ? terminalText.hide : terminalText.show
+  const label = isShown ? t('terminal.hide') : t('terminal.show')
   return (
     <Button
       kind="icon"

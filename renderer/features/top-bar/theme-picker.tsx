@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from '../../base/theme'
+import { t } from '../../i18n/t'
 import { updateSettings, useApp } from '../../state/app'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Menu, MenuChoices } from '../../ui/menu'
 
@@ -12,7 +12,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 export function ThemePicker() {
   const theme = useApp(state => state.start?.settings.theme ?? 'system')
   const Icon = ICONS[theme]
-  const label = text.theme.label(text.theme[theme])
+  const label = t('theme.label', { name: t(`theme.${theme}`) })
   return (
     <Menu
       align="end"
@@ -23,9 +23,9 @@ export function ThemePicker() {
       }
     >
       <MenuChoices
-        label={text.theme.choose}
+        label={t('theme.choose')}
         value={theme}
-        choices={THEMES.map(value => ({ value, label: text.theme[value] }))}
+        choices={THEMES.map(value => ({ value, label: t(`theme.${value}`) }))}
         onChange={value => {
           const chosen = THEMES.find(other => other === value)
           if (chosen) attempt(updateSettings({ theme: chosen }))

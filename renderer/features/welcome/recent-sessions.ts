@@ -1,5 +1,5 @@
+import { isUnnamed } from '../../i18n/own-names'
 import type { ListedSession } from '../../state/folders'
-import { isUnnamed } from '../../text/own-names'
 
 type RecentQuery = { openId: string | null; hidden: readonly string[]; most: number }
 

@@ -1,12 +1,12 @@
 import { MessageSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatAgo } from '../../base/format'
+import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { enterSession, folderName, type ListedSession } from '../../state/folders'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { shownName } from '../../text/own-names'
-import { text } from '../../text/text'
 import { useAges } from '../../ui/hooks/use-ages'
 import { StatusDot } from '../../ui/status-dot'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -26,8 +26,8 @@ export function RecentWork({ workspace, most }: { workspace: string; most: numbe
   const now = useAges(recent.map(({ updatedAt }) => updatedAt))
   if (recent.length === 0) return null
   return (
-    <section aria-label={text.welcome.recent}>
-      <h3 className="pb-1 text-sm font-medium text-ink-2">{text.welcome.recent}</h3>
+    <section aria-label={t('welcome.recent')}>
+      <h3 className="pb-1 text-sm font-medium text-ink-2">{t('welcome.recent')}</h3>
       <ul className="-mx-2">
         {recent.map(session => (
           <RecentItem key={session.id} session={session} now={now} isHere={session.workspace === workspace} />

@@ -13,10 +13,10 @@ import {
 import { useEffect, useState } from 'react'
 import type { FolderFacts } from '../../../shared/folder-facts'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { setDraft } from '../../state/drafts'
 import { focusComposer } from '../../state/focus-composer'
 import { useAnswering } from '../../state/profile-in-use'
-import { text } from '../../text/text'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { type Suggestion, suggestionsFor } from './suggestions'
 
@@ -65,7 +65,7 @@ export function SuggestionList({ sessionId, workspace }: { sessionId: string; wo
   }
   return (
     <ul
-      aria-label={text.welcome.suggestions}
+      aria-label={t('welcome.suggestions')}
       aria-busy={facts === null}
       // As high as it will be: nothing below it moves when main has answered.
       className="min-h-33 divide-y divide-line overflow-hidden rounded-lg border border-line bg-raised shadow-sheet"

@@ -1,5 +1,5 @@
 import type { DocumentKind, FolderFacts } from '../../../shared/folder-facts'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 
 export type Suggestion = { kind: 'changes' | 'tests' | 'readme' | 'look' | 'begin' | DocumentKind; words: string }
 
@@ -9,12 +9,34 @@ const SHOWN = 3
 
 /** Returns what a person could say first in a folder, made from its content. The guide is offered what it understands. */
 export function suggestionsFor(facts: FolderFacts, isGuide: boolean): Suggestion[] {
-  const made = facts.isEmpty ? [] : fromContents(facts, isGuide ? guideWords : text.welcome.suggest)
-  const begin = isGuide ? GUIDE_BEGINS : text.welcome.begin
+  const made = facts.isEmpty ? [] : fromContents(facts, isGuide ? guideWords : suggestionTexts)
+  const begin = isGuide ? GUIDE_BEGINS : [t('welcome.begin.notes'), t('welcome.begin.page'), t('welcome.begin.readme')]
   return [...made, ...begin.map(words => ({ kind: 'begin' as const, words }))].slice(0, SHOWN)
 }
 
-type SuggestionTexts = typeof text.welcome.suggest
+type SuggestionTexts = {
+  changes(count: number): string
+  tests(line: string): string
+  readme(name: string): string
+  table(name: string): string
+  note(name: string): string
+  pdfs(count: number): string
+  picture(name: string): string
+  pictures(count: number): string
+  look(): string
+}
+
+const suggestionTexts: SuggestionTexts = {
+  changes: count => t('welcome.suggest.changes', { count }),
+  tests: line => t('welcome.suggest.tests', { line }),
+  readme: name => t('welcome.suggest.readme', { name }),
+  table: name => t('welcome.suggest.table', { name }),
+  note: name => t('welcome.suggest.note', { name }),
+  pdfs: count => t('welcome.suggest.pdfs', { count }),
+  picture: name => t('welcome.suggest.picture', { name }),
+  pictures: count => t('welcome.suggest.pictures', { count }),
+  look: () => t('welcome.suggest.look'),
+}
 
 /** The most telling first; what is left open by the others is a look around. */
 function fromContents(
@@ -30,7 +52,7 @@ function fromContents(
     documentWords(of('note'), words),
     documentWords(of('pdf'), words),
     documentWords(of('picture'), words),
-    { kind: 'look' as const, words: words.look },
+    { kind: 'look' as const, words: words.look() },
   ].filter(suggestion => suggestion !== false)
 }
 
@@ -61,7 +83,7 @@ const guideWords: SuggestionTexts = {
   pdfs: () => 'Find *.pdf',
   picture: name => `Show ${quoted(name)}`,
   pictures: () => 'List the files',
-  look: 'List the files',
+  look: () => 'List the files',
 }
 
 const GUIDE_BEGINS = ['Create notes.md with Hello from Atrium', 'Create todo.md with First things first', 'Help']

@@ -1,9 +1,7 @@
 import { MAX_MESSAGE_CHARACTERS } from '../../../shared/session/message-limits'
 import type { ApprovalMode } from '../../../shared/settings'
 import { call } from '../../base/bridge'
-import { text as generalText } from '../../text/text'
-import { composerText } from '../../text/text-composer'
-import { sessionText } from '../../text/text-session'
+import { t } from '../../i18n/t'
 import { putBeforeDraft } from '../drafts'
 import { attempt, showToast } from '../ui'
 import { openSession, useSession } from './session'
@@ -19,7 +17,7 @@ type Resend = { turnId: string; text?: string; restoreDigest?: string | undefine
 
 /** Says a turn's text again, or another one in its place; what followed becomes another version. Rejects where main does not take it. */
 export async function resend(sessionId: string, { turnId, text, restoreDigest }: Resend): Promise<void> {
-  if (text !== undefined && text.length > MAX_MESSAGE_CHARACTERS) throw new Error(composerText.tooLongToSend)
+  if (text !== undefined && text.length > MAX_MESSAGE_CHARACTERS) throw new Error(t('composer.tooLongToSend'))
   const said = { ...(text !== undefined && { text }), ...(restoreDigest !== undefined && { restoreDigest }) }
   await call('session.resend', { sessionId, turnId, ...said })
 }
@@ -35,9 +33,9 @@ export async function rewind(sessionId: string, turnId: string, restoreDigest?: 
   const count = new Set(takenBack.flatMap(({ paths }) => paths)).size
   showToast({
     tone: 'info',
-    text: count > 0 ? sessionText.rewind.removed(generalText.counts.files(count)) : composerText.removed,
+    text: count > 0 ? t('session.rewind.removed', { files: t('counts.files', { count }) }) : t('composer.removed'),
     sessionId,
-    action: { label: composerText.undo, run: () => attempt(bringBack(), sessionId) },
+    action: { label: t('composer.undo'), run: () => attempt(bringBack(), sessionId) },
   })
 }
 
@@ -47,9 +45,13 @@ export const restoreBranch = (branchId: string): void =>
 /** Goes on in a new session that begins with a copy of this one, up to and with a turn. */
 export function fork(turnId: string): void {
   withSession(async sessionId => {
-    const session = await call('session.fork', { sessionId, turnId, titled: sessionText.message.forkTitle('{1}') })
+    const session = await call('session.fork', {
+      sessionId,
+      turnId,
+      titled: t('session.message.forkTitle', { title: '{1}' }),
+    })
     await openSession(session.id)
-    showToast({ tone: 'info', text: sessionText.message.forked(session.title) })
+    showToast({ tone: 'info', text: t('session.message.forked', { title: session.title }) })
   })
 }
 
@@ -79,7 +81,7 @@ export const removeMessage = (messageId: string): void =>
   withSession(async sessionId => {
     await call('message.remove', { sessionId, messageId })
     const run = () => attempt(call('message.restore', { sessionId, messageId }), sessionId)
-    showToast({ tone: 'info', text: sessionText.queue.removed, sessionId, action: { label: composerText.undo, run } })
+    showToast({ tone: 'info', text: t('session.queue.removed'), sessionId, action: { label: t('composer.undo'), run } })
   })
 
 /** Begins a turn with a waiting message, if nothing runs. */

@@ -7,7 +7,7 @@ import { emptySession, type SessionState, type TurnState } from '../../../shared
 import { withPart } from '../../../shared/session/session-tail'
 import { call } from '../../base/bridge'
 import { nextTask } from '../../base/next-task'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { continuesRun } from '../flow-runs'
 import { noteLeaving } from './leaving'
 import { readingPlace } from './reading-places'
@@ -108,7 +108,7 @@ async function takeSnapshot(id: string, last: number): Promise<void> {
     }
   }
   join.stop()
-  useSession.setState({ phase: 'failed', failure: text.session.outOfStep })
+  useSession.setState({ phase: 'failed', failure: t('session.outOfStep') })
 }
 
 /** The part that is being requested, and its session. */

@@ -13,7 +13,7 @@ import {
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { TextChange } from '../../../shared/flows/edit/text-change'
-import { projectText } from '../../text/text-project'
+import { messagesUnder } from '../../i18n/t'
 import { markResting } from '../hooks/resting-keys'
 import { type EditorLanguage, editorLanguage, shownTemplates } from './editor-languages'
 
@@ -174,7 +174,7 @@ export function startEditor({ place, label, language, text, ...on }: EditorParts
     state: EditorState.create({
       doc: text,
       extensions: [
-        EditorState.phrases.of(projectText.code.phrases),
+        EditorState.phrases.of(messagesUnder('project.code.phrases')),
         [lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), history(), indentUnit.of('  ')],
         highlightSpecialChars({ addSpecialChars: UNSEEN }),
         [EditorView.perLineTextDirection.of(true), EditorView.lineWrapping],

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { Button } from '../button'
 import { CopyButton } from '../copy-button'
 import type { DrawFailure } from './boundary'
@@ -16,7 +16,6 @@ type FailedPartProps = {
 
 /** Stands in the place of a part of the window that could not be drawn. */
 export function FailedPart({ failure, plain = '', children }: FailedPartProps) {
-  const words = text.failures
   return (
     <div
       role="alert"
@@ -25,8 +24,8 @@ export function FailedPart({ failure, plain = '', children }: FailedPartProps) {
     >
       <div className="flex items-center gap-2 rounded-t-md bg-bad-soft px-3 py-2">
         <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-bad" />
-        <p className="min-w-0 flex-1">{plain === '' ? words.part : words.partAsText}</p>
-        {plain !== '' && <CopyButton value={plain} label={words.copyText} />}
+        <p className="min-w-0 flex-1">{plain === '' ? t('failures.part') : t('failures.partAsText')}</p>
+        {plain !== '' && <CopyButton value={plain} label={t('failures.copyText')} />}
       </div>
       {plain !== '' && (
         <div className="max-h-[60vh] overflow-auto border-t border-bad-line px-3 py-2">
@@ -35,7 +34,7 @@ export function FailedPart({ failure, plain = '', children }: FailedPartProps) {
       )}
       <div className="flex flex-wrap items-center gap-2 border-t border-bad-line px-3 py-2">
         {children}
-        <Button onClick={failure.again}>{text.common.retry}</Button>
+        <Button onClick={failure.again}>{t('common.retry')}</Button>
         <CopyDetails error={failure.error} />
       </div>
     </div>
@@ -46,7 +45,7 @@ export function CopyDetails({ error }: { error: unknown }) {
   const copy = () => void navigator.clipboard.writeText(failureDetails(error)).catch(() => undefined)
   return (
     <Button kind="quiet" onClick={copy}>
-      {text.failures.copyDetails}
+      {t('failures.copyDetails')}
     </Button>
   )
 }

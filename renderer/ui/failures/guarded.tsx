@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { Button } from '../button'
 import { Boundary } from './boundary'
 import { FailedPart } from './failed-part'
@@ -30,7 +30,7 @@ export function GuardedLayer({ children, about, onClose }: GuardedLayerProps) {
       about={about}
       fallback={failure => (
         <div className="fixed end-4 bottom-4 z-50 w-96 max-w-[calc(100vw-2rem)] rounded-md shadow-float [&>*]:m-0">
-          <FailedPart failure={failure}>{onClose && <Button onClick={onClose}>{text.common.close}</Button>}</FailedPart>
+          <FailedPart failure={failure}>{onClose && <Button onClick={onClose}>{t('common.close')}</Button>}</FailedPart>
         </div>
       )}
     >

@@ -1,10 +1,8 @@
 import type { QuestionAnswer } from '../../../shared/session/questions'
 import type { CallState } from '../../../shared/session/session-state'
-import { agentsText } from '../../text/text-agents'
+import { t } from '../../i18n/t'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
-
-const words = agentsText.questions
 
 /** Renders the questions that the person was asked, and their answers. */
 export function AnsweredQuestions({ call }: { call: CallState }) {
@@ -20,7 +18,7 @@ export function AnsweredQuestions({ call }: { call: CallState }) {
             </dt>
             {status !== 'waiting' && (
               <dd className={given ? 'font-medium wrap-anywhere' : 'text-ink-3'}>
-                {given ? <EscapedLine text={spoken(given)} /> : words.notAnswered}
+                {given ? <EscapedLine text={spoken(given)} /> : t('agents.questions.notAnswered')}
               </dd>
             )}
           </div>
@@ -32,6 +30,6 @@ export function AnsweredQuestions({ call }: { call: CallState }) {
 
 /** An answer as a person would say it. */
 export function spoken({ answer }: QuestionAnswer): string {
-  if (typeof answer === 'boolean') return answer ? words.yes : words.no
+  if (typeof answer === 'boolean') return answer ? t('agents.questions.yes') : t('agents.questions.no')
   return [answer].flat().join(', ')
 }

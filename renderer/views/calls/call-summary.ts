@@ -2,9 +2,8 @@ import type { FileChange } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
 import type { CommandOutcome, ToolDetails } from '../../../shared/session/tool-results'
 import { formatBytes } from '../../base/format'
+import { t } from '../../i18n/t'
 import { fileChanges } from '../../state/session/file-changes'
-import { text } from '../../text/text'
-import { mailText } from '../../text/text-mail'
 import { escapedText } from '../../ui/text/visible-text'
 import { changeItems, countLines, isCounted } from '../diff/change-items'
 import { documentLabel } from '../documents/document-label'
@@ -21,28 +20,37 @@ export function callSummary(call: CallState): string {
 function summaryOfDetails(details: ToolDetails): string {
   switch (details.type) {
     case 'matches': {
-      if (details.total === 0) return text.tool.noMatches
-      const files = text.counts.files(details.files.length)
+      if (details.total === 0) return t('tool.noMatches')
+      const files = t('counts.files', { count: details.files.length })
       const isCounted = details.files.some(({ count }) => count > 0)
-      return withMore(isCounted ? text.tool.matches(text.counts.matches(details.total), files) : files, details.more)
+      return withMore(
+        isCounted ? t('tool.matches', { matches: t('counts.matches', { count: details.total }), files }) : files,
+        details.more,
+      )
     }
     case 'paths':
-      if (details.paths.length === 0) return text.tool.noMatches
-      return withMore(text.counts.files(details.paths.length), details.more)
+      if (details.paths.length === 0) return t('tool.noMatches')
+      return withMore(t('counts.files', { count: details.paths.length }), details.more)
     case 'file-text':
       if (details.document) return documentLabel(details.document)
-      return details.endLine < details.startLine ? '' : text.tool.lines(details.startLine, details.endLine)
+      return details.endLine < details.startLine
+        ? ''
+        : t('tool.lines', {
+            count: details.endLine - details.startLine + 1,
+            from: details.startLine,
+            to: details.endLine,
+          })
     case 'directory':
-      return withMore(text.counts.entries(details.entries.length), details.more)
+      return withMore(t('counts.entries', { count: details.entries.length }), details.more)
     case 'image':
     case 'made':
       return formatBytes(details.bytes)
     case 'web-page':
-      return text.tool.via(details.via)
+      return t('tool.via', { host: details.via })
     case 'web-search':
       return details.service
     case 'mails':
-      return mailText.call.mails(details.total)
+      return t('mail.call.mails', { count: details.total })
     case 'mail':
       return escapedText(details.mail.subject)
     case 'page-action':
@@ -50,9 +58,9 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'changes':
       return lineCounts(details.changes)
     case 'flow-file':
-      return text.flowFile.errors(details.diagnostics.filter(({ severity }) => severity === 'error').length)
+      return t('flowFile.errors', { count: details.diagnostics.filter(({ severity }) => severity === 'error').length })
     case 'agent-catalog':
-      return text.flowFile.agents(details.agents.length)
+      return t('flowFile.agents', { count: details.agents.length })
     case 'markdown':
     case 'outcome':
     case 'finish':
@@ -62,7 +70,7 @@ function summaryOfDetails(details: ToolDetails): string {
       // The server stands in the name of its tool.
       return ''
     case 'agent':
-      return details.requests === 0 ? '' : text.counts.requests(details.requests)
+      return details.requests === 0 ? '' : t('counts.requests', { count: details.requests })
     case 'command':
       return commandSummary(details.outcome)
   }
@@ -70,10 +78,10 @@ function summaryOfDetails(details: ToolDetails): string {
 
 /** Describes how a command ended, or that it has not. */
 export function commandSummary(outcome: CommandOutcome): string {
-  if (outcome.timedOut) return text.tool.timedOut
-  if (outcome.stopped) return text.tool.stopped
-  if (outcome.exitCode !== null) return text.tool.exit(outcome.exitCode)
-  return outcome.job === undefined ? '' : text.tool.inBackground
+  if (outcome.timedOut) return t('tool.timedOut')
+  if (outcome.stopped) return t('tool.stopped')
+  if (outcome.exitCode !== null) return t('tool.exit', { code: outcome.exitCode })
+  return outcome.job === undefined ? '' : t('tool.inBackground')
 }
 
 /** `+3 −1`, over all files, or how large they are where none has lines that are counted; '' where files only move. */
@@ -90,5 +98,5 @@ export function lineCounts(changes: readonly FileChange[]): string {
 }
 
 function withMore(what: string, more: boolean): string {
-  return more ? text.tool.andMore(what) : what
+  return more ? t('tool.andMore', { what }) : what
 }

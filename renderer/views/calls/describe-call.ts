@@ -1,9 +1,9 @@
 import { mcpToolLabel } from '../../../shared/mcp-tool-label'
 import type { CallVerb } from '../../../shared/session/call-action'
-import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { FileChange } from '../../../shared/session/effects'
+import { expectedAction } from '../../../shared/session/expected-action'
 import type { CallState } from '../../../shared/session/session-state'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { changeItems, verbOfItem } from '../diff/change-items'
 import { agentName } from './agents/agent-name'
 import { callArguments } from './call-arguments'
@@ -39,12 +39,12 @@ function actionOf(call: CallState): Action {
   if (changes.length > 0) return changeAction(changes)
   const asked = effects.find(effect => effect.type === 'mcp-call')
   if (asked) return { verb: 'use', target: mcpToolLabel(asked) }
-  const { verb, target, kind } = call.action ?? earlierAction(call.call.name, callArguments(call.call.arguments))
+  const { verb, target, kind } = call.action ?? expectedAction(call.call.name, callArguments(call.call.arguments))
   switch (kind) {
     case 'skill':
-      return { verb, target: text.tool.skill(target), isCode: false }
+      return { verb, target: t('tool.skill', { name: target }), isCode: false }
     case 'job':
-      return { verb, target: target === '' ? text.tool.jobs : text.tool.job(target), isCode: false }
+      return { verb, target: target === '' ? t('tool.jobs') : t('tool.job', { id: target }), isCode: false }
     case 'words': {
       if (questions) return { verb, target: questions.map(({ question }) => question).join(' · '), isCode: false }
       const words = agent ? `${agentName(agent.name)}: ${firstLine(agent.task)}` : firstLine(target)
@@ -72,9 +72,10 @@ function changeAction(changes: readonly FileChange[]): Action {
   const [verb = 'change'] = verbs.size === 1 ? verbs : []
   const [first] = items
   if (!first || items.length > 1) {
-    return { verb, target: text.counts.files(items.length), isCode: false }
+    return { verb, target: t('counts.files', { count: items.length }), isCode: false }
   }
-  const target = first.type === 'move' ? text.tool.moved(first.from.path, first.to.path) : first.change.path
+  const target =
+    first.type === 'move' ? t('tool.moved', { from: first.from.path, to: first.to.path }) : first.change.path
   return { verb, target }
 }
 
@@ -100,22 +101,22 @@ const EFFECTS: ReadonlySet<CallVerb> = new Set([
 ])
 
 function phraseOf(call: CallState, verb: CallVerb): string {
-  const words = text.tool.verbs[verb]
+  const base = t(`tool.verbs.${verb}.base`)
   switch (call.status) {
     case 'queued':
     case 'running':
-      return EFFECTS.has(verb) ? text.tool.preparing(words.base) : words.now
+      return EFFECTS.has(verb) ? t('tool.preparing', { base }) : t(`tool.verbs.${verb}.now`)
     case 'applying':
-      return words.now
+      return t(`tool.verbs.${verb}.now`)
     case 'waiting':
-      return text.tool.wants(words.base)
+      return t('tool.wants', { base })
     case 'done':
-      return words.done
+      return t(`tool.verbs.${verb}.done`)
     case 'failed':
-      return hasBegun(call) ? words.done : text.tool.tried(words.base)
+      return hasBegun(call) ? t(`tool.verbs.${verb}.done`) : t('tool.tried', { base })
     case 'denied':
     case 'interrupted':
-      return text.tool.tried(words.base)
+      return t('tool.tried', { base })
   }
 }
 
@@ -126,25 +127,25 @@ function hasBegun({ result }: CallState): boolean {
 }
 
 function stateOf(call: CallState): { state: string; tone: CallTone } {
-  if (call.agent?.waits) return { state: text.tool.waiting, tone: 'wait' }
-  if (call.undo?.status === 'undone') return { state: text.common.undone, tone: 'plain' }
-  if (call.undone && call.undone.length > 0) return { state: text.changes.partly, tone: 'plain' }
+  if (call.agent?.waits) return { state: t('tool.waiting'), tone: 'wait' }
+  if (call.undo?.status === 'undone') return { state: t('common.undone'), tone: 'plain' }
+  if (call.undone && call.undone.length > 0) return { state: t('changes.partly'), tone: 'plain' }
   switch (call.status) {
     case 'queued':
-      return { state: text.tool.queued, tone: 'plain' }
+      return { state: t('tool.queued'), tone: 'plain' }
     case 'running':
     case 'applying':
       return { state: '', tone: 'busy' }
     case 'waiting':
-      return { state: text.tool.waiting, tone: 'wait' }
+      return { state: t('tool.waiting'), tone: 'wait' }
     case 'denied':
-      return { state: text.tool.denied, tone: 'plain' }
+      return { state: t('tool.denied'), tone: 'plain' }
     case 'failed':
-      if (!isStopped(call)) return { state: text.tool.failed, tone: 'bad' }
+      if (!isStopped(call)) return { state: t('tool.failed'), tone: 'bad' }
       // A command's result states it already.
-      return { state: call.result?.details?.type === 'command' ? '' : text.tool.wasStopped, tone: 'plain' }
+      return { state: call.result?.details?.type === 'command' ? '' : t('tool.wasStopped'), tone: 'plain' }
     case 'interrupted':
-      return { state: isOutcomeUnknown(call) ? text.tool.unknownOutcome : text.tool.interrupted, tone: 'bad' }
+      return { state: isOutcomeUnknown(call) ? t('tool.unknownOutcome') : t('tool.interrupted'), tone: 'bad' }
     case 'done':
       // The call worked, and what it ran did not.
       return { state: '', tone: hasFailingExit(call) ? 'bad' : 'plain' }

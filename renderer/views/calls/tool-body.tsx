@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
 import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { fileChanges } from '../../state/session/file-changes'
-import { text } from '../../text/text'
 import { languageOf } from '../../ui/highlight/languages'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { ChangesView } from '../diff/changes-view'
@@ -60,7 +60,7 @@ function Special({ children }: { children: ReactNode }) {
 function CallNotes({ call }: { call: CallState }) {
   const notes = [
     isOutcomeUnknown(call)
-      ? text.tool.unknownOutcomeHint
+      ? t('tool.unknownOutcomeHint')
       : translated(call.outcome?.sentence ?? call.outcome?.message ?? ''),
     whyDenied(call),
     translated(call.undo?.sentence ?? call.undo?.message ?? ''),
@@ -92,7 +92,7 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       return (
         <>
           <AskedWith call={call} />
-          <McpResult details={details} label={text.tool.result} />
+          <McpResult details={details} label={t('tool.result')} />
         </>
       )
     case 'web-page':
@@ -161,7 +161,7 @@ function WithoutDetails({ call }: { call: CallState }) {
     <>
       <LiveOutput callId={call.call.id} />
       {call.result?.isError && (
-        <ResultText result={call.result} label={whyFailed(call) ? text.tool.toldModel : text.tool.result} />
+        <ResultText result={call.result} label={whyFailed(call) ? t('tool.toldModel') : t('tool.result')} />
       )}
       {changes.length > 0 ? <Diffs changes={changes} /> : <FallbackView call={call} />}
     </>

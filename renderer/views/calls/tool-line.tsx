@@ -2,11 +2,10 @@ import { ChevronRight, Clock } from 'lucide-react'
 import { memo } from 'react'
 import type { CallState } from '../../../shared/session/session-state'
 import { formatDuration } from '../../base/format'
+import { t } from '../../i18n/t'
 import { fileChanges } from '../../state/session/file-changes'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { useSession } from '../../state/session/session'
-import { text } from '../../text/text'
-import { mcpText } from '../../text/text-mcp'
 import { Guarded } from '../../ui/failures/guarded'
 import { SHOWN_ON_HOVER } from '../../ui/shown-on-hover'
 import { Spinner } from '../../ui/spinner'
@@ -101,7 +100,9 @@ function LineButton({ call, times, isOpen, undoLabel, onOpen }: LineButtonProps)
         )}
       </span>
       {times !== undefined && (
-        <span className="shrink-0 text-xs whitespace-nowrap text-ink-2 tabular-nums">{mcpText.app.times(times)}</span>
+        <span className="shrink-0 text-xs whitespace-nowrap text-ink-2 tabular-nums">
+          {t('mcp.app.times', { count: times })}
+        </span>
       )}
       <ToolEnd call={call} description={description} />
       {/* Its place is always there, so that nothing moves. */}
@@ -144,7 +145,7 @@ function useLineUndo(call: CallState): LineUndo | null {
   const paths = ownChanges(fileChanges(call)).map(({ path }) => path)
   if (!call.dispatched || !call.outcome?.applied || paths.length === 0) return null
   if (call.undo?.status === 'running')
-    return { label: text.common.undo, paths, isQuiet: false, isBusy: true, run: () => {} }
-  if (canRedo(call)) return { label: text.changes.redo, paths, isQuiet: false, run: () => redoCall(id) }
-  return { label: text.common.undo, paths, isQuiet: !isLast, run: () => undoCall(id) }
+    return { label: t('common.undo'), paths, isQuiet: false, isBusy: true, run: () => {} }
+  if (canRedo(call)) return { label: t('changes.redo'), paths, isQuiet: false, run: () => redoCall(id) }
+  return { label: t('common.undo'), paths, isQuiet: !isLast, run: () => undoCall(id) }
 }

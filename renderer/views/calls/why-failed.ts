@@ -1,9 +1,8 @@
-import { earlierAction } from '../../../shared/session/earlier-actions'
+import { expectedAction } from '../../../shared/session/expected-action'
 import type { CallState } from '../../../shared/session/session-state'
 import { textOf } from '../../../shared/session/tool-results'
-import { notReadText } from '../../catalogue/calls/not-read'
+import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
-import { text } from '../../text/text'
 import { callArguments } from './call-arguments'
 import { wordsForNoText } from './words-for-no-text'
 
@@ -19,22 +18,22 @@ export function whyFailed({ call, action, result }: CallState): string | undefin
   if (!result?.isError) return undefined
   const said = textOf(result)
   const [, moved] = /^Nothing was changed: something else changed (.+?) after the person had agreed/.exec(said) ?? []
-  if (moved !== undefined) return text.tool.movedOn(moved)
+  if (moved !== undefined) return t('tool.movedOn', { paths: moved })
   const [, folder] = /The folder (.+?) is not there\. It may have been moved/.exec(said) ?? []
-  if (folder !== undefined) return text.tool.folderGone(folder)
+  if (folder !== undefined) return t('tool.folderGone', { folder })
   const [, kind] = NO_TEXT.exec(said) ?? []
   if (kind !== undefined) return wordsForNoText(kind)
-  if (OUTSIDE.test(said)) return notReadText.outside
-  if (/^(?:path|root) not found: /.test(said)) return notReadText.notThere
-  const { verb } = action ?? earlierAction(call.name, callArguments(call.arguments))
-  return verb === 'change' && NO_FIT.test(said) ? text.tool.noFit : undefined
+  if (OUTSIDE.test(said)) return t('notRead.outside')
+  if (/^(?:path|root) not found: /.test(said)) return t('notRead.notThere')
+  const { verb } = action ?? expectedAction(call.name, callArguments(call.arguments))
+  return verb === 'change' && NO_FIT.test(said) ? t('tool.noFit') : undefined
 }
 
 /** Returns why a denied call may not be done: the person's note, or the rule's reason. */
 export function whyDenied({ status, decision, reason = '', reasonSentence }: CallState): string | undefined {
   if (status !== 'denied') return undefined
-  if (decision?.by === 'rule') return translated(reasonSentence ?? reason) || text.tool.deniedByRule
-  return decision?.note ? text.tool.deniedNote(decision.note) : undefined
+  if (decision?.by === 'rule') return translated(reasonSentence ?? reason) || t('tool.deniedByRule')
+  return decision?.note ? t('tool.deniedNote', { note: decision.note }) : undefined
 }
 
 /** In one line why a call did nothing; undefined where it did something, or where what it shows says why. */

@@ -1,7 +1,7 @@
-import { notReadText } from '../../catalogue/calls/not-read'
+import { messagesUnder, t } from '../../i18n/t'
 
 /** Returns the message that people see about a file that cannot be read as text, by the main process's name for its type. */
 export function wordsForNoText(kind: string): string {
-  const kinds: Readonly<Record<string, string>> = notReadText.kinds
-  return notReadText.noText((Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? kind)
+  const kinds = messagesUnder('notRead.kinds')
+  return t('notRead.noText', { kind: (Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? kind })
 }

@@ -1,4 +1,4 @@
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 
@@ -17,7 +17,7 @@ export function UndoButton({ label, paths, isBusy = false, onUndo }: UndoButtonP
       kind="link"
       className={isBusy ? 'sr-only' : 'min-h-6 text-xs'}
       aria-disabled={isBusy || undefined}
-      aria-label={text.changes.undoWhat(label, what)}
+      aria-label={t('changes.undoWhat', { label, what })}
       onClick={() => isBusy || onUndo()}
     >
       {label}

@@ -1,7 +1,7 @@
 import type { CallState, SessionState } from '../../../shared/session/session-state'
+import { t } from '../../i18n/t'
 import { loadEarlier, useSession } from '../../state/session/session'
 import { attempt, showToast } from '../../state/ui'
-import { text } from '../../text/text'
 import { escapedText } from '../../ui/text/visible-text'
 import { type ChangedCall, changedTurns, ownChanges } from './changed-calls'
 import { redoCall, undoCall } from './undo'
@@ -34,8 +34,8 @@ export const canRedo = ({ undo, undone = [] }: CallState): boolean => undone.len
 /** Takes the last change back that there is, and says which, as its place may be out of sight. */
 export function undoLast(): void {
   withNewest(lastToUndo, last => {
-    if (!last) return say(text.changes.nothingToUndo)
-    const tell = () => say(text.changes.undoneNow(pathsOf(last)), { label: text.changes.redo, run: redoLast })
+    if (!last) return say(t('changes.nothingToUndo'))
+    const tell = () => say(t('changes.undoneNow', { what: pathsOf(last) }), { label: t('changes.redo'), run: redoLast })
     undoCall(last.call.call.id, { onDone: tell })
   })
 }
@@ -43,8 +43,8 @@ export function undoLast(): void {
 /** Makes again what was taken back last. */
 export function redoLast(): void {
   withNewest(lastToRedo, last => {
-    if (!last) return say(text.changes.nothingToRedo)
-    const tell = () => say(text.changes.redoneNow(pathsOf(last)), { label: text.common.undo, run: undoLast })
+    if (!last) return say(t('changes.nothingToRedo'))
+    const tell = () => say(t('changes.redoneNow', { what: pathsOf(last) }), { label: t('common.undo'), run: undoLast })
     redoCall(last.call.call.id, tell)
   })
 }
@@ -67,7 +67,7 @@ const NAMED = 3
 
 function pathsOf({ changes }: ChangedCall): string {
   const paths = [...new Set(ownChanges(changes).map(({ path }) => escapedText(path)))]
-  return paths.length > NAMED ? text.counts.files(paths.length) : paths.join(', ')
+  return paths.length > NAMED ? t('counts.files', { count: paths.length }) : paths.join(', ')
 }
 
 function say(words: string, action?: { label: string; run(): void }): void {

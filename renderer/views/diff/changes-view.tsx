@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { PathText } from '../../ui/text/path-text'
 import { escapedText } from '../../ui/text/visible-text'
 import { changeItems, pathsOf } from './change-items'
@@ -26,16 +26,16 @@ export function MoveView({ from, to, isTitled = true }: MoveViewProps) {
     <section
       data-move-from={from}
       data-move-to={to}
-      aria-label={text.diff.moveLabel(escapedText(from), escapedText(to))}
+      aria-label={t('diff.moveLabel', { from: escapedText(from), to: escapedText(to) })}
       className="group/move"
     >
       {isTitled && (
         <header className="sticky top-0 z-1 flex items-baseline gap-3 border-y border-line bg-sunken px-4 py-1.5 text-xs group-first/move:border-t-0">
           <MovedPath from={from} to={to} />
-          <span className="ms-auto whitespace-nowrap text-ink-2">{text.diff.moved}</span>
+          <span className="ms-auto whitespace-nowrap text-ink-2">{t('diff.moved')}</span>
         </header>
       )}
-      <p className="px-4 py-2 text-sm text-ink-2">{text.diff.moveHint}</p>
+      <p className="px-4 py-2 text-sm text-ink-2">{t('diff.moveHint')}</p>
     </section>
   )
 }

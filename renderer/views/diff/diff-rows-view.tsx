@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, UnfoldVertical } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Diff, FileChange } from '../../../shared/session/effects'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { languageOfPath } from '../../ui/highlight/languages'
 import { useSeen } from '../../ui/highlight/use-seen'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -69,7 +69,7 @@ function NoNewline({ numbers }: { numbers: 1 | 2 }) {
       <span
         className={`shrink-0 ${numbers === 2 ? 'w-[calc(2*var(--number-width)+1.5rem)]' : 'w-[calc(var(--number-width)+1.5rem)]'}`}
       />
-      {text.diff.noNewline}
+      {t('diff.noNewline')}
     </div>
   )
 }
@@ -136,7 +136,7 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
   const chunks = useMemo(() => chunkRows(shownRows, rows), [shownRows, rows])
   const shown = useGrowingCount(chunks.length)
   const digits = useMemo(() => String(widestNumber(rows)).length, [rows])
-  if (rows.length === 0) return <p className="px-4 py-2 text-sm text-ink-2">{text.diff.empty}</p>
+  if (rows.length === 0) return <p className="px-4 py-2 text-sm text-ink-2">{t('diff.empty')}</p>
   const isLong = chunks.length > MADE_AT_ONCE
   return (
     <div
@@ -147,7 +147,7 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
     >
       {isLost && (
         <p role="alert" className="bg-sunken px-4 py-1 font-sans text-ink-2">
-          {text.diff.notKnown}
+          {t('diff.notKnown')}
         </p>
       )}
       {chunks.slice(0, shown).map((chunk, index) => (
@@ -247,18 +247,20 @@ function GapRow({ gap, reveal }: GapRowProps) {
       {lines === null || isShort ? (
         <GapButton end="above" onClick={() => reveal(gap, 'above')} className="flex-1">
           <UnfoldVertical size={12} aria-hidden="true" />
-          {lines === null ? text.diff.below : text.diff.skipped(text.counts.lines(lines))}
+          {lines === null ? t('diff.below') : t('diff.skipped', { lines: t('counts.lines', { count: lines }) })}
         </GapButton>
       ) : (
         <>
-          <span className="flex min-h-6 items-center px-4">⋯ {text.diff.skipped(text.counts.lines(lines))}</span>
+          <span className="flex min-h-6 items-center px-4">
+            ⋯ {t('diff.skipped', { lines: t('counts.lines', { count: lines }) })}
+          </span>
           <GapButton end="above" onClick={() => reveal(gap, 'above')}>
             <ArrowDown size={12} aria-hidden="true" />
-            {text.diff.showDown(text.counts.lines(STEP))}
+            {t('diff.showDown', { lines: t('counts.lines', { count: STEP }) })}
           </GapButton>
           <GapButton end="below" onClick={() => reveal(gap, 'below')}>
             <ArrowUp size={12} aria-hidden="true" />
-            {text.diff.showUp(text.counts.lines(STEP))}
+            {t('diff.showUp', { lines: t('counts.lines', { count: STEP }) })}
           </GapButton>
         </>
       )}

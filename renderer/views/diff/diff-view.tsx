@@ -1,7 +1,7 @@
 import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
 import { formatBytes } from '../../base/format'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { PathText } from '../../ui/text/path-text'
 import { PathPlace } from '../places/place-text'
 import { verbOfChange } from './change-items'
@@ -45,22 +45,25 @@ export const DiffView = memo(function DiffView({
   const element = useRef<HTMLElement>(null)
   const hasRoom = useHasRoom(element, change.before !== null && change.after !== null)
   return (
-    <section ref={element} data-diff-path={change.path} aria-label={text.diff.label(change.path)}>
+    <section ref={element} data-diff-path={change.path} aria-label={t('diff.label', { path: change.path })}>
       {isTitled && <DiffHeader change={change} hasRoom={hasRoom} />}
       {change.encoding && (
         <p className="px-4 py-1.5 text-xs text-ink-2">
           {change.encoding.isGuess
-            ? text.diff.guessedEncoding(change.encoding.name)
-            : text.diff.encoding(change.encoding.name)}
+            ? t('diff.guessedEncoding', { name: change.encoding.name })
+            : t('diff.encoding', { name: change.encoding.name })}
         </p>
       )}
       {change.otherNames !== undefined && (
-        <p className="px-4 py-1.5 text-xs text-wait">{text.diff.otherNames(change.otherNames)}</p>
+        <p className="px-4 py-1.5 text-xs text-wait">{t('diff.otherNames', { count: change.otherNames })}</p>
       )}
       {diff.type === 'omitted' ? (
         <p className="px-4 py-2 text-sm text-ink-2">
-          {text.diff.omitted[diff.reason]}{' '}
-          {text.diff.bytes(formatBytes(change.before?.bytes ?? 0), formatBytes(change.after?.bytes ?? 0))}
+          {t(`diff.omitted.${diff.reason}`)}{' '}
+          {t('diff.bytes', {
+            before: formatBytes(change.before?.bytes ?? 0),
+            after: formatBytes(change.after?.bytes ?? 0),
+          })}
         </p>
       ) : (
         <DiffRows change={change} diff={diff} hasRoom={hasRoom} />
@@ -82,7 +85,7 @@ function DiffHeader({ change, hasRoom }: { change: FileChange; hasRoom: boolean 
       <span className="flex-1" />
       {verb !== 'change' && (
         <span className="whitespace-nowrap text-ink-2">
-          {verb === 'create' ? text.diff.created : text.diff.deleted}
+          {verb === 'create' ? t('diff.created') : t('diff.deleted')}
         </span>
       )}
       {hasRoom && verb === 'change' && change.diff.type === 'lines' && <LookSwitch />}

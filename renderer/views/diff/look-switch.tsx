@@ -1,7 +1,7 @@
 import { Columns2 } from 'lucide-react'
+import { t } from '../../i18n/t'
 import { updateSettings, useApp } from '../../state/app'
 import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 
 /** Returns whether changes are shown side by side if there is room. */
@@ -16,8 +16,8 @@ export function LookSwitch() {
     <Button
       kind="icon"
       aria-pressed={isOn}
-      aria-label={text.diff.sideBySide}
-      title={text.diff.sideBySide}
+      aria-label={t('diff.sideBySide')}
+      title={t('diff.sideBySide')}
       className={`-my-1 size-6 ${isOn ? 'bg-hover text-ink' : ''}`}
       onClick={switchLook}
     >

@@ -1,8 +1,9 @@
 import type { DocumentFacts, DocumentKind } from '../../../shared/documents/document-facts'
 import { formatCount } from '../../base/format'
-import { documentText } from '../../catalogue/files/documents'
+import { t } from '../../i18n/t'
 
-type ByKind<T> = Partial<Record<DocumentKind, T>>
+/** The documents whose parts have a name: pages, sheets, slides, chapters, cells. */
+const IN_PARTS = ['pdf', 'xlsx', 'pptx', 'epub', 'notebook'] as const satisfies readonly DocumentKind[]
 
 /** Labels a document with its type and how much of it the model gets: `PDF · pages 1–20 of 300`. */
 export function documentLabel({
@@ -14,12 +15,13 @@ export function documentLabel({
   pictured = 0,
   isWhole,
 }: DocumentFacts): string {
-  const all: ByKind<(n: number) => string> = documentText.all
-  const some: ByKind<(from: string, to: string, of: string) => string> = documentText.some
   const isRange = !isWhole && parts > 1
-  const shown = isRange ? some[kind]?.(formatCount(from), formatCount(to), formatCount(parts)) : all[kind]?.(parts)
-  const rest = isWhole || (isRange && shown !== undefined) ? undefined : documentText.inPart
-  const without = pictures > 0 ? documentText.withoutText(formatCount(pictures)) : undefined
-  const seen = pictured > 0 ? documentText.asPictures(pictured) : undefined
-  return [documentText.kinds[kind], shown, rest, without, seen].filter(part => part !== undefined).join(' · ')
+  const counted = IN_PARTS.find(one => one === kind)
+  const range = { count: to - from + 1, from: formatCount(from), to: formatCount(to), of: formatCount(parts) }
+  const shown =
+    counted && (isRange ? t(`documents.some.${counted}`, range) : t(`documents.all.${counted}`, { count: parts }))
+  const rest = isWhole || (isRange && shown !== undefined) ? undefined : t('documents.inPart')
+  const without = pictures > 0 ? t('documents.withoutText', { count: formatCount(pictures) }) : undefined
+  const seen = pictured > 0 ? t('documents.asPictures', { count: pictured }) : undefined
+  return [t(`documents.kinds.${kind}`), shown, rest, without, seen].filter(part => part !== undefined).join(' · ')
 }

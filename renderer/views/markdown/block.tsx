@@ -3,7 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { isFormula } from '../../../shared/markdown/math'
 import { isOpenFence, type OpenFence } from '../../../shared/markdown/open-fence'
 import { isPlain, type PlainBlock } from '../../../shared/markdown/plain-block'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { textDirection } from '../../ui/text/text-direction'
 import { CodeBlock } from './code-block'
@@ -84,7 +84,7 @@ function Plain({ token: { raw, isFirst } }: { token: PlainBlock }) {
   return (
     <>
       {isFirst && (
-        <p className="mt-3 mb-2 border-s-2 border-line-strong ps-3 text-sm text-ink-2">{text.markdown.plain}</p>
+        <p className="mt-3 mb-2 border-s-2 border-line-strong ps-3 text-sm text-ink-2">{t('markdown.plain')}</p>
       )}
       <p
         dir={textDirection(raw)}
@@ -144,7 +144,7 @@ const ListItem = memo(function ListItem({ item }: { item: Tokens.ListItem }) {
       </li>
     )
   }
-  const label = item.checked ? text.markdown.task.done : text.markdown.task.open
+  const label = item.checked ? t('markdown.task.done') : t('markdown.task.open')
   return (
     <li className="mt-1 flex gap-2">
       <input

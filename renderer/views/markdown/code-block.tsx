@@ -1,6 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { text } from '../../text/text'
-import { filesText } from '../../text/text-files'
+import { t } from '../../i18n/t'
 import { CopyButton } from '../../ui/copy-button'
 import { CodeLine } from '../../ui/highlight/code-line'
 import { languageOf } from '../../ui/highlight/languages'
@@ -58,8 +57,8 @@ const CodeHead = memo(function CodeHead({ language, copied }: CodeHeadProps) {
   const [name = ''] = language.split(/[\s{]/)
   return (
     <figcaption className="flex select-none items-center gap-2 border-b border-line py-0.5 pe-1 ps-3 text-xs text-ink-2">
-      {name || text.markdown.code}
-      {SHOWN_AS_SOURCE.has(name.toLowerCase()) && <span className="text-ink-3">· {filesText.shownAsSource}</span>}
+      {name || t('markdown.code')}
+      {SHOWN_AS_SOURCE.has(name.toLowerCase()) && <span className="text-ink-3">· {t('files.shownAsSource')}</span>}
       <span className="flex-1" />
       <CopyButton value={() => copied.current.join('\n')} />
     </figcaption>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import { text } from '../../text/text'
+import { t } from '../../i18n/t'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { CodeBlock } from './code-block'
 import { type DrawFormula, useDrawFormula } from './formula-library'
@@ -26,7 +26,7 @@ export const InlineFormula = memo(function InlineFormula({ source, raw, isBlock 
   if (!draw) return raw
   return (
     <code
-      title={text.markdown.noFormula}
+      title={t('markdown.noFormula')}
       className="rounded-sm bg-bubble px-1 py-px font-mono text-[0.9em] underline decoration-ink-3 decoration-dotted underline-offset-4 wrap-anywhere"
     >
       {raw}

@@ -1,12 +1,10 @@
 import { Image } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { safeLink } from '../../../shared/markdown/safe-link'
-import { addressesText } from '../../catalogue/browser/addresses'
+import { t } from '../../i18n/t'
 import { followLink, type ShownFile } from '../../state/files-store'
 import { openAddress, opensHere } from '../../state/open-address'
 import { useSession } from '../../state/session/session'
-import { text } from '../../text/text'
-import { filesText } from '../../text/text-files'
 import { useSeen } from '../../ui/highlight/use-seen'
 import { InnerLink } from '../../ui/inner-link'
 import { escapedText } from '../../ui/text/visible-text'
@@ -43,7 +41,8 @@ export function Link({ href, className = 'text-accent underline underline-offset
 }
 
 /** Of those that open in the Browser tab it is said; others open where links of a conversation have always done. */
-const hint = (url: string): string => (opensHere(url) ? addressesText.opensHere(escapedText(url)) : escapedText(url))
+const hint = (url: string): string =>
+  opensHere(url) ? t('addresses.opensHere', { address: escapedText(url) }) : escapedText(url)
 
 type FileLinkProps = { file: ShownFile; from: string; className: string; children: ReactNode }
 
@@ -56,7 +55,7 @@ function FileLink({ file, from, className, children }: FileLinkProps) {
     else followLink(workspace, file, from)
   }
   return (
-    <InnerLink title={filesText.placeHint(escapedText(place))} className={className} onFollow={open}>
+    <InnerLink title={t('files.placeHint', { name: escapedText(place) })} className={className} onFollow={open}>
       {children}
     </InnerLink>
   )
@@ -71,11 +70,11 @@ export function ImageLink({ href, name, isInLink = false }: ImageLinkProps) {
   const named = (
     <Link
       href={isInLink ? '' : href}
-      title={`${text.markdown.imageHint}\n${escapedText(href)}`}
+      title={`${t('markdown.imageHint')}\n${escapedText(href)}`}
       className="inline-flex items-center gap-1 rounded-sm bg-accent-soft px-1.5 text-accent no-underline hover:underline"
     >
       <Image size={13} aria-hidden="true" />
-      {text.markdown.image(name)}
+      {name === '' ? t('markdown.untitledImage') : t('markdown.image', { name })}
     </Link>
   )
   if (!file || !place?.pictureAt) return named

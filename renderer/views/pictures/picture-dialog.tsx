@@ -14,10 +14,9 @@ import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'r
 import { keptBlob } from '../../base/blob-url'
 import { call } from '../../base/bridge'
 import { readingKey } from '../../i18n/direction'
+import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
 import { attempt, type Picture, showDialog, showToast } from '../../state/ui'
-import { text } from '../../text/text'
-import { composerText } from '../../text/text-composer'
 import { Button } from '../../ui/button'
 import { useModal } from '../../ui/hooks/use-modal'
 import { ScrollRegion } from '../../ui/scroll-region'
@@ -58,7 +57,7 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
   return (
     <dialog
       ref={element}
-      aria-label={composerText.picture.label(shown.name)}
+      aria-label={t('composer.picture.label', { name: shown.name })}
       data-all-keys
       className="appear m-auto flex h-[94vh] w-[94vw] max-h-none max-w-none flex-col overflow-hidden rounded-lg border border-line bg-raised p-0 text-ink shadow-float"
       onCancel={event => {
@@ -84,7 +83,7 @@ export function PictureDialog({ picture: first }: { picture: Picture }) {
         view={view}
         drag={drag}
         onSize={(width, height) => {
-          setPixels(text.tool.imagePixels(width, height))
+          setPixels(t('tool.imagePixels', { width, height }))
           zoom.reset()
         }}
       />
@@ -163,7 +162,6 @@ type PictureBarProps = {
 
 /** Shows what a picture is, and what can be done with it. */
 function PictureBar({ picture, about, at, count, zoom, onStep, onCopy, onClose }: PictureBarProps) {
-  const words = composerText.picture
   const { path } = picture
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pe-2 ps-4 text-sm">
@@ -171,27 +169,43 @@ function PictureBar({ picture, about, at, count, zoom, onStep, onCopy, onClose }
         <PathText path={picture.name} className="max-w-full truncate font-mono text-xs" />
         <span className="text-xs text-ink-2 tabular-nums">{about}</span>
         {count > 1 && at >= 0 && (
-          <span className="shrink-0 text-xs text-ink-3 tabular-nums">{words.place(at + 1, count)}</span>
+          <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+            {t('composer.picture.place', { at: at + 1, of: count })}
+          </span>
         )}
       </div>
       <div className="ms-auto flex flex-wrap items-center gap-0.5 max-sm:order-last max-sm:basis-full max-sm:justify-end">
         {count > 1 && at >= 0 && (
           <>
-            <Do icon={ChevronLeft} label={words.previous} disabled={at === 0} onClick={() => onStep(-1)} />
-            <Do icon={ChevronRight} label={words.next} disabled={at === count - 1} onClick={() => onStep(1)} />
+            <Do
+              icon={ChevronLeft}
+              label={t('composer.picture.previous')}
+              disabled={at === 0}
+              onClick={() => onStep(-1)}
+            />
+            <Do
+              icon={ChevronRight}
+              label={t('composer.picture.next')}
+              disabled={at === count - 1}
+              onClick={() => onStep(1)}
+            />
           </>
         )}
-        <Do icon={ZoomOut} label={words.zoomOut} onClick={zoom.smaller} />
+        <Do icon={ZoomOut} label={t('composer.picture.zoomOut')} onClick={zoom.smaller} />
         <span className="min-w-12 text-center text-xs text-ink-2 tabular-nums">
-          {zoom.percent !== null && words.zoom(String(zoom.percent))}
+          {zoom.percent !== null && t('composer.picture.zoom', { percent: String(zoom.percent) })}
         </span>
-        <Do icon={ZoomIn} label={words.zoomIn} onClick={zoom.larger} />
-        <Do icon={Scan} label={words.fit} onClick={zoom.reset} />
-        <Do icon={Copy} label={words.copy} onClick={onCopy} />
-        {keptBlob(picture.url) && <Do icon={Download} label={words.save} onClick={() => savePicture(picture)} />}
-        {path !== undefined && <Do icon={FolderSearch} label={words.reveal} onClick={() => revealPicture(path)} />}
+        <Do icon={ZoomIn} label={t('composer.picture.zoomIn')} onClick={zoom.larger} />
+        <Do icon={Scan} label={t('composer.picture.fit')} onClick={zoom.reset} />
+        <Do icon={Copy} label={t('composer.picture.copy')} onClick={onCopy} />
+        {keptBlob(picture.url) && (
+          <Do icon={Download} label={t('composer.picture.save')} onClick={() => savePicture(picture)} />
+        )}
+        {path !== undefined && (
+          <Do icon={FolderSearch} label={t('composer.picture.reveal')} onClick={() => revealPicture(path)} />
+        )}
       </div>
-      <Do icon={X} label={text.common.close} onClick={onClose} />
+      <Do icon={X} label={t('common.close')} onClick={onClose} />
     </header>
   )
 }
@@ -210,12 +224,12 @@ function Do({ icon: Icon, label, disabled = false, onClick }: DoProps) {
 function copyPicture(shown: HTMLImageElement): void {
   const png = pngOf(shown)
   const written = navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
-  attempt(written.then(() => showToast({ tone: 'info', text: composerText.picture.copied })))
+  attempt(written.then(() => showToast({ tone: 'info', text: t('composer.picture.copied') })))
 }
 
 async function pngOf(shown: HTMLImageElement): Promise<Blob> {
   const { naturalWidth, naturalHeight } = shown
-  if (naturalWidth === 0) throw new Error(composerText.picture.notShown)
+  if (naturalWidth === 0) throw new Error(t('composer.picture.notShown'))
   const canvas = new OffscreenCanvas(naturalWidth, naturalHeight)
   canvas.getContext('2d')?.drawImage(shown, 0, 0)
   return canvas.convertToBlob({ type: 'image/png' })
@@ -226,7 +240,7 @@ function savePicture({ url, name }: Picture): void {
   const blob = keptBlob(url)
   if (blob === null) return
   const saved = call('picture.save', { blob, name: name.slice(-300) })
-  attempt(saved.then(path => path && showToast({ tone: 'info', text: composerText.picture.saved(path) })))
+  attempt(saved.then(path => path && showToast({ tone: 'info', text: t('composer.picture.saved', { path }) })))
 }
 
 /** Shows a picture of the folder in the system's file manager. */

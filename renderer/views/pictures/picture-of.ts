@@ -2,9 +2,8 @@ import type { Attachment } from '../../../shared/session/messages'
 import type { ToolDetails } from '../../../shared/session/tool-results'
 import { blobUrl } from '../../base/blob-url'
 import { formatBytes } from '../../base/format'
+import { t } from '../../i18n/t'
 import type { Picture } from '../../state/ui'
-import { text } from '../../text/text'
-import { composerText } from '../../text/text-composer'
 import { escapedText } from '../../ui/text/visible-text'
 
 /** `image/jpeg` as people say it. */
@@ -25,8 +24,11 @@ export function sentPicture({
   const given = original ?? { mimeType, bytes, blob, pixels }
   const url = words === undefined ? blobUrl(given.blob, given.mimeType) : null
   if (!url) return null
-  const size = given.pixels && text.tool.imagePixels(given.pixels.width, given.pixels.height)
-  const sent = original && pixels && composerText.picture.sentAs(text.tool.imagePixels(pixels.width, pixels.height))
+  const size = given.pixels && t('tool.imagePixels', { width: given.pixels.width, height: given.pixels.height })
+  const sent =
+    original &&
+    pixels &&
+    t('composer.picture.sentAs', { size: t('tool.imagePixels', { width: pixels.width, height: pixels.height }) })
   const about = [formatOf(given.mimeType), size, formatBytes(given.bytes), sent].filter(Boolean).join(' · ')
   return { name: escapedText(name), url, about }
 }

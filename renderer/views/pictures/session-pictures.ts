@@ -6,9 +6,8 @@ import {
   type UserMessageState,
 } from '../../../shared/session/session-state'
 import type { ToolDetails } from '../../../shared/session/tool-results'
-import { mcpResultText } from '../../catalogue/mcp/result'
+import { t } from '../../i18n/t'
 import type { Picture } from '../../state/ui'
-import { pageText } from '../../text/text-page'
 import { escapedText } from '../../ui/text/visible-text'
 import { pagePicture } from './page-picture'
 import { pagePictures } from './page-pictures'
@@ -36,18 +35,17 @@ function callPictures({ result }: CallState): Picture[] {
   if (details?.type !== 'mcp') return []
   return details.parts.flatMap((part, at) => {
     if (part.type !== 'image') return []
-    return withoutPath(foundPicture({ ...part, path: mcpResultText.picture(at + 1) }))
+    return withoutPath(foundPicture({ ...part, path: t('mcp.result.picture', { count: at + 1 }) }))
   })
 }
 
 /** Returns pictures of a page before and after an action: one step after the other shows again what was done. */
 function actionPictures({ before, after, seen, title, url, element }: PageAction): Picture[] {
-  const words = pageText.call
   const about = escapedText(element?.name || title || url || '')
   return [
-    ...pagePicture(words.before, about, before),
-    ...pagePicture(words.after, about, after),
-    ...pagePicture(words.seen, about, seen),
+    ...pagePicture(t('pages.call.before'), about, before),
+    ...pagePicture(t('pages.call.after'), about, after),
+    ...pagePicture(t('pages.call.seen'), about, seen),
   ]
 }
 

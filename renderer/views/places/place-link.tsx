@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { call } from '../../base/bridge'
+import { t } from '../../i18n/t'
 import { openFile } from '../../state/files-store'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
-import { filesText } from '../../text/text-files'
 import { InnerLink } from '../../ui/inner-link'
 import { escapedText } from '../../ui/text/visible-text'
 
@@ -30,7 +30,7 @@ export function PlaceLink({ place, className = '', children }: PlaceLinkProps) {
   const name = escapedText(line === undefined ? path : `${path}:${line}`)
   return (
     <InnerLink
-      title={filesText.placeHint(name)}
+      title={t('files.placeHint', { name })}
       className={`rounded-xs underline decoration-dotted underline-offset-2 hover:decoration-solid ${className}`}
       onFollow={event => goToPlace(place, event)}
     >

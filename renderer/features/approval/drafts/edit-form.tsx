@@ -4,7 +4,7 @@ import type { FileChange, Plan } from '../../../../shared/session/effects'
 import type { PlanEdit } from '../../../../shared/session/plan-edit'
 import { writtenCommand } from '../../../../shared/vault/written-command'
 import { call } from '../../../base/bridge'
-import { permissionText } from '../../../text/text-permissions'
+import { t } from '../../../i18n/t'
 import { Field, Select, TextArea } from '../../../ui/field'
 import { useAskedSession } from '../asked-session'
 import { draftKey } from './edit-drafts'
@@ -12,8 +12,6 @@ import { EditShell } from './edit-shell'
 import { keepLineEnds } from './keep-line-ends'
 import { MailEditForm } from './mail-edit-form'
 import { useEditDraft } from './use-edit-draft'
-
-const words = () => permissionText.edit
 
 type EditFormProps = {
   callId: string
@@ -63,7 +61,7 @@ function useEdits(callId: string, plan: Plan) {
     forget,
     keep,
     /** The reason why it cannot be sent. */
-    reason: written.length === 0 ? words().unchanged : isEmpty ? words().empty : null,
+    reason: written.length === 0 ? t('permissions.edit.unchanged') : isEmpty ? t('permissions.edit.empty') : null,
   }
 }
 
@@ -100,12 +98,14 @@ type Edits = ReturnType<typeof useEdits>
 
 function FileField({ edits: { files, written, path, setPath } }: { edits: Edits }) {
   return (
-    <Field label={words().which}>
+    <Field label={t('permissions.edit.which')}>
       {ids => (
         <Select {...ids} value={path} onChange={event => setPath(event.target.value)}>
           {files.map(file => (
             <option key={file.path} value={file.path}>
-              {written.some(text => text.path === file.path) ? words().changed(file.path) : file.path}
+              {written.some(text => text.path === file.path)
+                ? t('permissions.edit.changed', { path: file.path })
+                : file.path}
             </option>
           ))}
         </Select>
@@ -117,7 +117,10 @@ function FileField({ edits: { files, written, path, setPath } }: { edits: Edits 
 function ContentField({ edits, field }: { edits: Edits; field: EditFormProps['field'] }) {
   const { isCommand, planned, content, failure, change } = edits
   return (
-    <Field label={isCommand ? words().command : words().file} {...(failure !== null && { error: failure })}>
+    <Field
+      label={isCommand ? t('permissions.edit.command') : t('permissions.edit.file')}
+      {...(failure !== null && { error: failure })}
+    >
       {ids => (
         <TextArea
           {...ids}
@@ -126,7 +129,7 @@ function ContentField({ edits, field }: { edits: Edits; field: EditFormProps['fi
           rows={Math.min(isCommand ? 3 : 12, Math.max(3, (content ?? '').split('\n').length + 1))}
           className="font-mono text-sm"
           readOnly={planned === null}
-          placeholder={planned === null ? words().loading : ''}
+          placeholder={planned === null ? t('permissions.edit.loading') : ''}
           value={content?.replace(/\r\n?/g, '\n') ?? ''}
           onChange={event => change(event.target.value)}
         />

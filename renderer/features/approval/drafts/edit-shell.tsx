@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { isComposing } from '../../../base/is-plain-key'
-import { text } from '../../../text/text'
-import { permissionText } from '../../../text/text-permissions'
+import { t } from '../../../i18n/t'
 import { Button, Keys } from '../../../ui/button'
 import { useKeysInWords } from '../../shortcuts/use-shown-keys'
 import { dropEditDraft } from './edit-drafts'
@@ -49,11 +48,11 @@ export function EditShell({ draft, canSend, reason, forget, onSend, onCancel, ch
       {children}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={!canSend} aria-describedby={reasonId}>
-          {permissionText.edit.send}
+          {t('permissions.edit.send')}
           <Keys>{sendKeys}</Keys>
         </Button>
         <Button kind="quiet" onClick={cancel}>
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
         <span id={reasonId} className="text-xs text-ink-2">
           {reason}

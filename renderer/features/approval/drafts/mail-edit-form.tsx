@@ -1,13 +1,11 @@
 import type { RefObject } from 'react'
 import type { MailRecipient, SendMailEffect } from '../../../../shared/mail/mail-effect'
 import type { PlanEdit } from '../../../../shared/session/plan-edit'
-import { permissionText } from '../../../text/text-permissions'
+import { t } from '../../../i18n/t'
 import { Field, TextArea, TextInput } from '../../../ui/field'
 import { addressText } from '../effects/mail/mail-address-text'
 import { EditShell } from './edit-shell'
 import { useEditDraft } from './use-edit-draft'
-
-const words = () => permissionText.mail
 
 type MailEditFormProps = {
   mail: SendMailEffect
@@ -52,7 +50,7 @@ function plannedTexts({ to, cc, bcc, subject, text, html }: SendMailEffect): Rec
 export function MailEditForm({ mail, draft, field, isDisabled, onSend, onCancel }: MailEditFormProps) {
   const { contentOf, change, edit, forget, keep, isEdited } = useMailEdits(mail, draft)
   const line = (name: Exclude<MailField, 'body'>, hint?: string) => (
-    <Field label={words()[name]} {...(hint !== undefined && { hint })}>
+    <Field label={t(`permissions.mail.${name}`)} {...(hint !== undefined && { hint })}>
       {ids => (
         <TextInput {...ids} value={contentOf(name)} onChange={event => change(name, event.target.value)} spellCheck />
       )}
@@ -62,7 +60,7 @@ export function MailEditForm({ mail, draft, field, isDisabled, onSend, onCancel 
     <EditShell
       draft={draft}
       canSend={!isDisabled && isEdited}
-      reason={isEdited ? null : permissionText.edit.unchanged}
+      reason={isEdited ? null : t('permissions.edit.unchanged')}
       forget={forget}
       onSend={() => {
         keep()
@@ -70,11 +68,11 @@ export function MailEditForm({ mail, draft, field, isDisabled, onSend, onCancel 
       }}
       onCancel={onCancel}
     >
-      {line('to', words().addressesHint)}
+      {line('to', t('permissions.mail.addressesHint'))}
       {line('cc')}
       {line('bcc')}
       {line('subject')}
-      <Field label={mail.html === undefined ? words().body : words().bodyHtml}>
+      <Field label={mail.html === undefined ? t('permissions.mail.body') : t('permissions.mail.bodyHtml')}>
         {ids => (
           <TextArea
             {...ids}

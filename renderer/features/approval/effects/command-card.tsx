@@ -1,34 +1,38 @@
 import type { CommandEffect } from '../../../../shared/session/effects'
 import type { Grade } from '../../../../shared/session/grade'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
-import { text } from '../../../text/text'
 import { escapedText } from '../../../ui/text/visible-text'
 import { CommandView } from './command-view'
 import type { EffectCard, EffectViewProps, Fact } from './effect-card'
 
 export const commandCard: EffectCard<CommandEffect> = {
   action(commands) {
-    const words = text.approval
     const [first] = commands
     if (!first || commands.length > 1) {
-      return { action: words.runCommands(commands.length), approve: words.approveCommands(commands.length) }
+      return {
+        action: t('approval.runCommands', { count: commands.length }),
+        approve: t('approval.approveCommands', { count: commands.length }),
+      }
     }
     if (first.script) {
-      const { runPython, runJavaScript, approvePython } = words
-      return { action: first.script.language === 'python' ? runPython : runJavaScript, approve: approvePython }
+      return {
+        action: first.script.language === 'python' ? t('approval.runPython') : t('approval.runJavaScript'),
+        approve: t('approval.approvePython'),
+      }
     }
-    if (first.background) return { action: words.startCommand, approve: words.approveStart }
-    return { action: words.runCommand, approve: words.approveCommand }
+    if (first.background) return { action: t('approval.startCommand'), approve: t('approval.approveStart') }
+    return { action: t('approval.runCommand'), approve: t('approval.approveCommand') }
   },
   facts: (commands, grade) =>
     commands.flatMap(command => [...scriptFact(command), ...unusualFacts(command), undoFact(command, grade)]),
   View: Commands,
   lines: commands =>
     commands.flatMap(({ command, vault = [] }) => [
-      ...vault.map(({ reference, variable }) => text.approval.asVariable(reference, variable)),
+      ...vault.map(({ reference, variable }) => t('approval.asVariable', { reference, variable })),
       command,
     ]),
-  anyway: () => text.approval.runAnyway,
+  anyway: () => t('approval.runAnyway'),
   hasDetails: true,
 }
 
@@ -44,26 +48,27 @@ function scriptFact({ script }: CommandEffect): Fact[] {
   if (!script) return []
   const { program, version } = script
   const name = version === undefined ? program : `Python ${version} (${program})`
-  return [{ text: text.approval.facts.runBy(escapedText(name)), tone: 'plain' }]
+  return [{ text: t('approval.facts.runBy', { program: escapedText(name) }), tone: 'plain' }]
 }
 
 /** The facts that go without saying are among the details. */
 function unusualFacts({ workingDirectory, mode, background, vault }: CommandEffect): Fact[] {
-  const words = text.approval
   const isElsewhere = workingDirectory !== '.' && workingDirectory !== ''
   return [
-    ...(isElsewhere ? [words.facts.runsIn(escapedText(workingDirectory))] : []),
-    ...(mode === 'terminal' ? [words.facts.inTerminal] : []),
-    ...(background ? [words.inBackground] : []),
-    ...(vault ? [words.getsSecret] : []),
+    ...(isElsewhere ? [t('approval.facts.runsIn', { folder: escapedText(workingDirectory) })] : []),
+    ...(mode === 'terminal' ? [t('approval.facts.inTerminal')] : []),
+    ...(background ? [t('approval.inBackground')] : []),
+    ...(vault ? [t('approval.getsSecret')] : []),
   ].map(fact => ({ text: fact, tone: 'warn' }))
 }
 
 function undoFact({ undo, background }: CommandEffect, grade: Grade): Fact {
-  const words = text.approval.facts
-  if (grade === 'reversible') return { text: words.onlyReads, tone: 'good' }
-  if (grade === 'grave' || background || !undo) return { text: words.noUndo, tone: 'warn' }
+  if (grade === 'reversible') return { text: t('approval.facts.onlyReads'), tone: 'good' }
+  if (grade === 'grave' || background || !undo) return { text: t('approval.facts.noUndo'), tone: 'warn' }
   // An undo that is not known yet is neither good nor bad.
   const tone = undo.covers === 'unknown' ? 'plain' : 'warn'
-  return { text: undo.covers === 'all' ? words.undoFolder : translated(undo.sentence ?? undo.words), tone }
+  return {
+    text: undo.covers === 'all' ? t('approval.facts.undoFolder') : translated(undo.sentence ?? undo.words),
+    tone,
+  }
 }

@@ -3,12 +3,10 @@ import type { ComponentType } from 'react'
 import type { CommandInsight } from '../../../../shared/ipc/permission-calls'
 import { INVISIBLE } from '../../../../shared/permissions'
 import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../../../shared/session/command-analysis'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
-import { permissionText } from '../../../text/text-permissions'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { PathText } from '../../../ui/text/path-text'
-
-const words = () => permissionText.card
 
 /** A command taken apart: each program with its arguments, and what could not be understood. */
 export function CommandParts({ insight: { analysis, grave, links } }: { insight: CommandInsight }) {
@@ -16,7 +14,7 @@ export function CommandParts({ insight: { analysis, grave, links } }: { insight:
     <div className="border-t border-line px-4 py-2.5 text-xs">
       {analysis.commands.length > 0 && (
         <>
-          <h4 className="mb-1.5 font-medium text-ink-2">{words().parts}</h4>
+          <h4 className="mb-1.5 font-medium text-ink-2">{t('permissions.card.parts')}</h4>
           <ol dir="ltr" className={`flex flex-col gap-1.5 ${grave ? 'border-s-2 border-bad ps-2' : ''}`}>
             {analysis.commands.map((command, index) => (
               <Part key={index} command={command} />
@@ -27,8 +25,8 @@ export function CommandParts({ insight: { analysis, grave, links } }: { insight:
       <Opaque analysis={analysis} />
       {links.length > 0 && (
         <Marked
-          title={words().links}
-          lines={links.map(({ name, target }) => words().link(name, target))}
+          title={t('permissions.card.links')}
+          lines={links.map(({ name, target }) => t('permissions.card.link', { name, target }))}
           Line={LinkLine}
         />
       )}
@@ -36,9 +34,12 @@ export function CommandParts({ insight: { analysis, grave, links } }: { insight:
   )
 }
 
+/** The operators that join commands, by the names of their messages. */
+const JOINS = { '&&': 'and', '||': 'or', ';': 'then', '|': 'pipe', '|&': 'pipeAll', '&': 'background' } as const
+
 function Part({ command }: { command: SimpleCommand }) {
-  const joined = words().joined[command.joinedBy]
-  const place = words().places[command.place]
+  const joined = command.joinedBy === '' ? '' : t(`permissions.card.joined.${JOINS[command.joinedBy]}`)
+  const place = command.place === 'line' ? '' : t(`permissions.card.places.${command.place}`)
   const redirections = command.redirections.map(({ descriptor, operator, target }) => {
     return `${descriptor ?? ''}${operator} ${target?.value ?? target?.text ?? ''}`
   })
@@ -47,13 +48,13 @@ function Part({ command }: { command: SimpleCommand }) {
       {(joined || place) && <span className="text-ink-2">{[joined, place].filter(Boolean).join(' · ')}</span>}
       {command.assignments.map((assignment, index) => (
         <span key={index} className="text-ink-2">
-          {words().sets} <Word text={assignment} />
+          {t('permissions.card.sets')} <Word text={assignment} />
         </span>
       ))}
       {command.words.map(({ text, value }, index) => (
         <Word key={index} text={value ?? text} isUnknown={value === null} />
       ))}
-      {redirections.length > 0 && <span className="text-ink-2">{words().redirects}</span>}
+      {redirections.length > 0 && <span className="text-ink-2">{t('permissions.card.redirects')}</span>}
       {redirections.map((redirection, index) => (
         <Word key={index} text={redirection} />
       ))}
@@ -67,7 +68,7 @@ function Word({ text, isUnknown = false }: { text: string; isUnknown?: boolean }
   return (
     <code
       className={`min-w-2 rounded-sm border px-1 wrap-anywhere whitespace-pre-wrap ${look}`}
-      {...(isUnknown && { title: words().opaqueUnknown })}
+      {...(isUnknown && { title: t('permissions.card.opaqueUnknown') })}
     >
       <EscapedLine text={text} />
     </code>
@@ -86,8 +87,8 @@ function Opaque({ analysis }: { analysis: CommandAnalysis }) {
   const linesOf = (parts: readonly OpaquePart[]) => [...new Set(parts.map(part => opaqueLine(part, analysis.line)))]
   return (
     <>
-      {later.length > 0 && <Marked title={words().opaqueUnknown} lines={linesOf(later)} />}
-      {never.length > 0 && <Marked title={words().opaque} lines={linesOf(never)} />}
+      {later.length > 0 && <Marked title={t('permissions.card.opaqueUnknown')} lines={linesOf(later)} />}
+      {never.length > 0 && <Marked title={t('permissions.card.opaque')} lines={linesOf(never)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { CommandInsight } from '../../../../shared/ipc/permission-calls'
 import type { CommandEffect } from '../../../../shared/session/effects'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { languageOf } from '../../../ui/highlight/languages'
 import { commandFacts } from './command-facts'
 import { CommandParts } from './command-parts'
@@ -14,7 +14,7 @@ type CommandViewProps = { effect: CommandEffect; insight?: CommandInsight; isDet
 /** A command as it would run: every character of it, what of it is unusual, and on demand all that it runs with. Code speaks for itself. */
 export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
   return (
-    <section data-command={effect.command} aria-label={text.approval.command}>
+    <section data-command={effect.command} aria-label={t('approval.command')}>
       {effect.script?.code !== undefined && (
         <ExactText content={effect.script.code} language={languageOf(effect.script.language)} />
       )}
@@ -28,8 +28,9 @@ export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
 }
 
 function wordsForVault(vault: NonNullable<CommandEffect['vault']>): string {
-  const { givenToProgram, asVariable } = text.approval
-  return givenToProgram(vault.map(({ reference, variable }) => asVariable(reference, variable)).join(', '))
+  return t('approval.givenToProgram', {
+    given: vault.map(({ reference, variable }) => t('approval.asVariable', { reference, variable })).join(', '),
+  })
 }
 
 /** A line that is given its code from elsewhere is one of a shell. */

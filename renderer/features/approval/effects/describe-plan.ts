@@ -1,6 +1,6 @@
 import type { EffectType, Plan } from '../../../../shared/session/effects'
 import type { Grade } from '../../../../shared/session/grade'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { type Action, type Fact, sameWords } from './effect-card'
 import { cardsOf } from './effect-cards'
 
@@ -17,18 +17,18 @@ export function describePlan({ effects }: Plan, grade: Grade = 'lasting'): PlanD
   })
   const { action, approve } = actionOf(parts)
   const facts = parts.flatMap(part => part.facts)
-  const question = text.approval.question(action)
+  const question = t('approval.question', { action })
   if (grade !== 'grave') return { headline: question, approve, facts }
-  const anyway = parts.find(part => part.anyway !== undefined)?.anyway ?? text.approval.changeAnyway
-  return { headline: text.approval.dangerous(question), approve: anyway, facts }
+  const anyway = parts.find(part => part.anyway !== undefined)?.anyway ?? t('approval.changeAnyway')
+  return { headline: t('approval.dangerous', { question }), approve: anyway, facts }
 }
 
 /** The kinds of effects that are named in a word when they come together. */
 const MIXED: readonly EffectType[] = ['file-change', 'command']
 
 function actionOf(parts: readonly PlanPart[]): Action {
-  const [first = sameWords(text.approval.nothing)] = parts
+  const [first = sameWords(t('approval.nothing'))] = parts
   if (parts.length <= 1) return first
-  if (parts.every(({ type }) => MIXED.includes(type))) return sameWords(text.approval.mixed)
-  return sameWords(text.approval.several(parts.reduce((sum, { count }) => sum + count, 0)))
+  if (parts.every(({ type }) => MIXED.includes(type))) return sameWords(t('approval.mixed'))
+  return sameWords(t('approval.several', { count: parts.reduce((sum, { count }) => sum + count, 0) }))
 }

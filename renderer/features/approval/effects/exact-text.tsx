@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import type { Language } from '../../../ui/highlight/languages'
 import { useCodeTokens } from '../../../ui/highlight/use-code-tokens'
 import { EscapedLine } from '../../../ui/text/escaped-line'
@@ -32,7 +32,7 @@ export function ExactText({ content, language = null, marksIn }: ExactTextProps)
           </div>
         ))}
       </pre>
-      {hasEscapes && <p className="border-t border-line px-4 py-2 text-xs text-escape">{text.approval.escapesHint}</p>}
+      {hasEscapes && <p className="border-t border-line px-4 py-2 text-xs text-escape">{t('approval.escapesHint')}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { FileChange } from '../../../../shared/session/effects'
 import type { Grade } from '../../../../shared/session/grade'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { escapedText } from '../../../ui/text/visible-text'
 import { lineCounts } from '../../../views/calls/call-summary'
 import { type ChangeItem, changeItems, verbOfItem } from '../../../views/diff/change-items'
@@ -21,29 +21,28 @@ export const fileCard: EffectCard<FileChange> = {
 }
 
 function oneItem(item: ChangeItem): string {
-  const words = text.approval
-  if (item.type === 'move') return words.moveFile(escapedText(item.from.path), escapedText(item.to.path))
+  if (item.type === 'move')
+    return t('approval.moveFile', { from: escapedText(item.from.path), to: escapedText(item.to.path) })
   const path = escapedText(item.change.path)
   const verb = verbOfItem(item)
-  if (verb === 'create') return words.createFile(path)
-  return verb === 'delete' ? words.deleteFile(path) : words.changeFile(path)
+  if (verb === 'create') return t('approval.createFile', { path })
+  return verb === 'delete' ? t('approval.deleteFile', { path }) : t('approval.changeFile', { path })
 }
 
 function manyItems(items: readonly ChangeItem[]): string {
   const verbs = new Set(items.map(verbOfItem))
   const [verb = 'change'] = verbs.size === 1 ? verbs : []
-  const words = text.approval
-  const by = { change: words.changeFiles, create: words.createFiles, delete: words.deleteFiles, move: words.moveFiles }
-  return by[verb](items.length)
+  return t(`approval.${verb}Files`, { count: items.length })
 }
 
 function changeFacts(items: readonly ChangeItem[], grade: Grade): Fact[] {
-  const words = text.approval.facts
   const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
   const counts = { changed: count('change'), created: count('create'), deleted: count('delete'), moved: count('move') }
   return [
     { text: changedCounts(counts), tone: 'plain' },
-    { text: words.inside, tone: 'plain' },
-    grade === 'reversible' ? { text: words.undo, tone: 'good' } : { text: words.undoFiles, tone: 'plain' },
+    { text: t('approval.facts.inside'), tone: 'plain' },
+    grade === 'reversible'
+      ? { text: t('approval.facts.undo'), tone: 'good' }
+      : { text: t('approval.facts.undoFiles'), tone: 'plain' },
   ]
 }

@@ -1,25 +1,25 @@
 import type { McpCallEffect } from '../../../../shared/session/effects'
-import { permissionText } from '../../../text/text-permissions'
+import { t } from '../../../i18n/t'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
-
-const words = () => permissionText.card
 
 /** A call of a server's tool as it would be made: which tool of whom, by which definition, with which arguments. */
 export function McpView({ effect }: { effect: McpCallEffect }) {
   return (
-    <section data-mcp-tool={effect.tool} aria-label={words().mcp}>
+    <section data-mcp-tool={effect.tool} aria-label={t('permissions.card.mcp')}>
       <div className="-mt-px">
         <FactList
           facts={[
-            [words().server, effect.server],
-            [words().tool, effect.tool],
-            [words().definition, words().definitionPinned, { title: effect.pin }],
-            ...(effect.claimsToRead ? [[words().claim, words().claimsToRead] as const] : []),
+            [t('permissions.card.server'), effect.server],
+            [t('permissions.card.tool'), effect.tool],
+            [t('permissions.card.definition'), t('permissions.card.definitionPinned'), { title: effect.pin }],
+            ...(effect.claimsToRead
+              ? [[t('permissions.card.claim'), t('permissions.card.claimsToRead')] as const]
+              : []),
           ]}
         />
       </div>
-      <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{words().arguments}</h4>
+      <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{t('permissions.card.arguments')}</h4>
       <ExactText content={indented(effect.arguments)} />
     </section>
   )

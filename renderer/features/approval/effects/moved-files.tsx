@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react'
 import type { FileChange } from '../../../../shared/session/effects'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Summary } from '../../../ui/summary'
 import { countLines } from '../../../views/diff/change-items'
@@ -14,7 +14,7 @@ export function MovedFiles({ moved = [] }: { moved?: readonly FileChange[] | und
     <details open data-testid="moved-files" className="border-b border-line bg-wait-soft text-sm">
       <Summary className="w-full px-4 py-2">
         <FileWarning size={14} aria-hidden="true" className="shrink-0 text-wait" />
-        <span className="min-w-0 flex-1 font-medium">{text.approval.movedFiles}</span>
+        <span className="min-w-0 flex-1 font-medium">{t('approval.movedFiles')}</span>
         <LineCounts {...countLines(moved.map(change => ({ type: 'file', change })))} />
       </Summary>
       <ScrollRegion className="mx-4 mb-3 max-h-48 overflow-auto rounded-md border border-wait-line bg-raised">

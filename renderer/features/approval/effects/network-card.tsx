@@ -1,5 +1,5 @@
 import { fetchesPage, type NetworkEffect, searchOf } from '../../../../shared/session/effects'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { Summary } from '../../../ui/summary'
 import { escapedText } from '../../../ui/text/visible-text'
 import { type EffectCard, sameWords } from './effect-card'
@@ -9,31 +9,42 @@ import { NetworkView } from './network-view'
 
 export const networkCard: EffectCard<NetworkEffect> = {
   action(requests) {
-    const words = text.approval
     if (requests.length === 1 && requests[0]?.saveTo !== undefined) {
-      return { action: words.download, approve: words.approveDownload }
+      return { action: t('approval.download'), approve: t('approval.approveDownload') }
     }
     const search = requests.length === 1 && requests[0] && searchOf(requests[0])
     if (search) {
-      const asked = search.kind === 'similar' ? words.findSimilar : words.searchWeb
-      return { action: asked(escapedText(search.label)), approve: words.approveSearch }
+      const key = search.kind === 'similar' ? 'approval.findSimilar' : 'approval.searchWeb'
+      return { action: t(key, { service: escapedText(search.label) }), approve: t('approval.approveSearch') }
     }
     const isReading = requests.every(fetchesPage)
     if (requests.length > 1) {
-      return sameWords(isReading ? words.fetchPages(requests.length) : words.sendRequests(requests.length))
+      return sameWords(
+        isReading
+          ? t('approval.fetchPages', { count: requests.length })
+          : t('approval.sendRequests', { count: requests.length }),
+      )
     }
     return isReading
-      ? { action: words.fetchPage, approve: words.approveFetch }
-      : { action: words.sendRequest, approve: words.approveSend }
+      ? { action: t('approval.fetchPage'), approve: t('approval.approveFetch') }
+      : { action: t('approval.sendRequest'), approve: t('approval.approveSend') }
   },
   facts(requests) {
-    const { reachesHere, leaves, newFile, onlyFile, sent } = text.approval.facts
     const goesOut = requests.some(({ isPrivate }) => !isPrivate)
     return [
-      ...(requests.some(({ isPrivate }) => isPrivate) ? [{ text: reachesHere, tone: 'warn' as const }] : []),
-      ...(requests.some(({ saveTo }) => saveTo !== undefined) ? [{ text: newFile, tone: 'plain' as const }] : []),
-      ...(goesOut ? [{ text: leaves, tone: 'plain' as const }] : []),
-      { text: requests.every(({ saveTo }) => saveTo !== undefined) ? onlyFile : sent, tone: 'warn' },
+      ...(requests.some(({ isPrivate }) => isPrivate)
+        ? [{ text: t('approval.facts.reachesHere'), tone: 'warn' as const }]
+        : []),
+      ...(requests.some(({ saveTo }) => saveTo !== undefined)
+        ? [{ text: t('approval.facts.newFile'), tone: 'plain' as const }]
+        : []),
+      ...(goesOut ? [{ text: t('approval.facts.leaves'), tone: 'plain' as const }] : []),
+      {
+        text: requests.every(({ saveTo }) => saveTo !== undefined)
+          ? t('approval.facts.onlyFile')
+          : t('approval.facts.sent'),
+        tone: 'warn',
+      },
     ]
   },
   View: ({ effects }) =>
@@ -54,14 +65,13 @@ function lines(effect: NetworkEffect): string[] {
 
 /** A search as a person thinks of it: what is looked for, and who learns of that. The request itself unfolds, with all that it sends. */
 function SearchView({ effect }: { effect: NetworkEffect }) {
-  const words = text.approval
   const search = searchOf(effect)
   return (
     <>
       {search && <ExactText content={search.text} />}
-      <FactList facts={[[words.hosts, effect.hosts.join(', ')]]} />
+      <FactList facts={[[t('approval.hosts'), effect.hosts.join(', ')]]} />
       <details className="border-t border-line">
-        <Summary className="px-4 py-2 text-xs text-ink-2">{words.request}</Summary>
+        <Summary className="px-4 py-2 text-xs text-ink-2">{t('approval.request')}</Summary>
         <NetworkView effect={effect} />
       </details>
     </>

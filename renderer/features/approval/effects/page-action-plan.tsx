@@ -2,22 +2,19 @@ import type { PageActionEffect } from '../../../../shared/browser/page-action'
 import { parseUrl } from '../../../../shared/parse-url'
 import { blobUrl } from '../../../base/blob-url'
 import { formatBytes } from '../../../base/format'
+import { t } from '../../../i18n/t'
 import { showDialog } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { pageText } from '../../../text/text-page'
 import { ExactText } from './exact-text'
 import { FactList, type NamedFact } from './fact-list'
 import { VaultNote } from './vault-note'
-
-const words = () => pageText.card
 
 /** Shows what would be done in a page: how it looks, with the element framed; what is typed or run, to the letter; and where it goes. */
 export function PageActionPlan({ effect }: { effect: PageActionEffect }) {
   const { action, text: typed, vault } = effect
   const isLong = typed !== undefined && (action === 'eval' || action === 'fill' || action === 'type')
   return (
-    <section data-page-action={action} aria-label={words().label}>
-      {vault && <VaultNote words={words().fromVault(vault.join(', '))} />}
+    <section data-page-action={action} aria-label={t('pages.card.label')}>
+      {vault && <VaultNote words={t('pages.card.fromVault', { given: vault.join(', ') })} />}
       {isLong && <ExactText content={typed} language={action === 'eval' ? 'javascript' : null} />}
       <Picture effect={effect} />
       <FactList facts={factsOf(effect)} />
@@ -30,18 +27,18 @@ function Picture({ effect: { picture } }: { effect: PageActionEffect }) {
   const url = picture && blobUrl(picture.blob, picture.mimeType)
   if (!url) return null
   const { markedAt } = picture
-  const about = text.tool.imagePixels(picture.width, picture.height)
+  const about = t('tool.imagePixels', { width: picture.width, height: picture.height })
   return (
     <div className="border-t border-line bg-sunken px-4 py-2.5">
       <button
         type="button"
-        aria-label={text.tool.imageOpen(words().picture)}
+        aria-label={t('tool.imageOpen', { name: t('pages.card.picture') })}
         className="block max-w-full rounded-md border border-line hover:border-line-strong"
-        onClick={() => showDialog({ type: 'picture', picture: { name: words().picture, url, about } })}
+        onClick={() => showDialog({ type: 'picture', picture: { name: t('pages.card.picture'), url, about } })}
       >
         <img
           src={url}
-          alt={words().picture}
+          alt={t('pages.card.picture')}
           width={picture.width}
           height={picture.height}
           className={`max-h-56 max-w-full rounded-md ${markedAt === undefined ? 'w-auto object-contain' : 'object-cover'}`}
@@ -57,16 +54,16 @@ function factsOf(effect: PageActionEffect): NamedFact[] {
   const { page, to, hosts, file, options, saveTo, downloadsTo } = effect
   const exact = { isExact: true }
   return [
-    ...given(words().page, to === undefined ? page?.url : undefined, exact),
-    ...given(words().address, to, exact),
+    ...given(t('pages.card.page'), to === undefined ? page?.url : undefined, exact),
+    ...given(t('pages.card.address'), to, exact),
     // The one of the page stands in its address.
-    ...given(words().host, hosts.length > 1 ? hosts.join(', ') : undefined),
+    ...given(t('pages.card.host'), hosts.length > 1 ? hosts.join(', ') : undefined),
     ...factsOfElement(effect),
     ...typedIn(effect),
-    ...given(words().file, file && `${file.path} · ${formatBytes(file.version.bytes)}`),
+    ...given(t('pages.card.file'), file && `${file.path} · ${formatBytes(file.version.bytes)}`),
     ...options.map(({ name, value }) => [name, value, exact] as const),
-    ...given(words().saveTo, saveTo, exact),
-    ...given(words().downloads, downloadsTo && words().intoFolder(downloadsTo)),
+    ...given(t('pages.card.saveTo'), saveTo, exact),
+    ...given(t('pages.card.downloads'), downloadsTo && t('pages.card.intoFolder', { folder: downloadsTo })),
   ]
 }
 
@@ -76,16 +73,16 @@ function factsOfElement({ element, page }: PageActionEffect): NamedFact[] {
   const { role, tag, name, link, form } = element
   const frame = hostOf(element.frameUrl)
   return [
-    [words().element, `${role || tag} · ${name || words().nameless}`],
-    ...given(words().frame, frame === hostOf(page?.url) ? undefined : frame),
-    ...given(words().opens, link, { isExact: true }),
-    ...given(words().sends, form && `${form.method.toUpperCase()} ${form.target}`, { isExact: true }),
+    [t('pages.card.element'), `${role || tag} · ${name || t('pages.card.nameless')}`],
+    ...given(t('pages.card.frame'), frame === hostOf(page?.url) ? undefined : frame),
+    ...given(t('pages.card.opens'), link, { isExact: true }),
+    ...given(t('pages.card.sends'), form && `${form.method.toUpperCase()} ${form.target}`, { isExact: true }),
   ]
 }
 
 function typedIn({ action, text: typed }: PageActionEffect): NamedFact[] {
-  if (action === 'press') return given(words().key, typed, { isExact: true })
-  return action === 'select' ? given(words().chooses, typed, { isExact: true }) : []
+  if (action === 'press') return given(t('pages.card.key'), typed, { isExact: true })
+  return action === 'select' ? given(t('pages.card.chooses'), typed, { isExact: true }) : []
 }
 
 /** Returns a line, or none if the value is missing. */

@@ -1,5 +1,5 @@
 import type { Flow, FlowStep } from '../../../../shared/flows/flow'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { Summary } from '../../../ui/summary'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
@@ -13,7 +13,7 @@ export function PlannedFlow({ flow }: { flow: Flow }) {
   const { steps } = flow
   return (
     <details open={steps.length <= MOST_OPEN} data-testid="planned-flow" className="border-b border-line text-sm">
-      <Summary className="px-4 py-2">{text.flowFile.steps(steps.length)}</Summary>
+      <Summary className="px-4 py-2">{t('flowFile.steps', { count: steps.length })}</Summary>
       {steps.length <= MOST_OPEN && <FlowPicture flow={flow} />}
       <ol className="flex flex-col gap-1 px-4 py-3 text-xs">
         {steps.map((step, at) => (
@@ -52,8 +52,8 @@ function whatOf(step: FlowStep): string {
 
 /** Returns what a step waits for, and where the flow goes from it other than on. */
 function facts(step: FlowStep): string[] {
-  const words = text.flowFile
-  const awaited = 'blockedBy' in step && step.blockedBy.length > 0 ? [words.after(step.blockedBy.join(', '))] : []
+  const awaited =
+    'blockedBy' in step && step.blockedBy.length > 0 ? [t('flowFile.after', { ids: step.blockedBy.join(', ') })] : []
   return [...awaited, ...waysOf(step).map(([name, target]) => `${name} → ${target}`)]
 }
 
@@ -64,7 +64,7 @@ function waysOf(step: FlowStep): [name: string, target: string][] {
       return step.branches.map(({ name, target }) => [name, target])
     case 'agent-loop-decision':
       return [
-        [text.flowFile.rounds(step.maxIterations), step.loopTarget],
+        [t('flowFile.rounds', { count: step.maxIterations }), step.loopTarget],
         ['exit', step.exitTarget],
       ]
     case 'conditional':

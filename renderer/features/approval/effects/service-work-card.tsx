@@ -1,8 +1,8 @@
 import type { ServiceWorkEffect } from '../../../../shared/session/effects'
 import { blobUrl } from '../../../base/blob-url'
 import { formatBytes } from '../../../base/format'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
-import { text } from '../../../text/text'
 import { escapedText } from '../../../ui/text/visible-text'
 import { SoundPlayer } from '../../../views/calls/results/sound-player'
 import { type EffectCard, type Fact, sameWords } from './effect-card'
@@ -11,24 +11,30 @@ import { FactList } from './fact-list'
 
 export const serviceWorkCard: EffectCard<ServiceWorkEffect> = {
   action(works) {
-    const words = text.approval.work
     const [first] = works
-    if (!first || works.length > 1) return sameWords(words.several(works.length))
+    if (!first || works.length > 1) return sameWords(t('approval.work.several', { count: works.length }))
     const { capability, service } = first
-    return { action: words.questions[capability](escapedText(service.label)), approve: words.approve[capability] }
+    return {
+      action: t(`approval.work.questions.${capability}`, { service: escapedText(service.label) }),
+      approve: t(`approval.work.approve.${capability}`),
+    }
   },
   facts(works) {
-    const { facts, work } = text.approval
     const some = (has: (effect: ServiceWorkEffect) => boolean, said: string, tone: Fact['tone']): Fact[] =>
       works.some(has) ? [{ text: said, tone }] : []
     return [
-      ...some(({ earlier }) => earlier === 'unknown', work.unknown, 'warn'),
-      ...some(({ earlier }) => earlier === 'goes-on', work.goesOn, 'plain'),
-      ...some(({ saveTo }) => saveTo !== undefined, facts.newFile, 'plain'),
-      ...some(({ isPrivate }) => isPrivate === true, facts.reachesHere, 'plain'),
-      ...some(({ isPrivate }) => !isPrivate, facts.leaves, 'plain'),
-      ...some(({ earlier }) => earlier !== 'goes-on', work.paid, 'warn'),
-      { text: works.every(({ saveTo }) => saveTo !== undefined) ? facts.onlyFile : facts.sent, tone: 'warn' },
+      ...some(({ earlier }) => earlier === 'unknown', t('approval.work.unknown'), 'warn'),
+      ...some(({ earlier }) => earlier === 'goes-on', t('approval.work.goesOn'), 'plain'),
+      ...some(({ saveTo }) => saveTo !== undefined, t('approval.facts.newFile'), 'plain'),
+      ...some(({ isPrivate }) => isPrivate === true, t('approval.facts.reachesHere'), 'plain'),
+      ...some(({ isPrivate }) => !isPrivate, t('approval.facts.leaves'), 'plain'),
+      ...some(({ earlier }) => earlier !== 'goes-on', t('approval.work.paid'), 'warn'),
+      {
+        text: works.every(({ saveTo }) => saveTo !== undefined)
+          ? t('approval.facts.onlyFile')
+          : t('approval.facts.sent'),
+        tone: 'warn',
+      },
     ]
   },
   View: ({ effects }) => effects.map((effect, index) => <ServiceWorkView key={index} effect={effect} />),
@@ -42,22 +48,22 @@ export const serviceWorkCard: EffectCard<ServiceWorkEffect> = {
 
 /** Shows what a service would be given and told: the words, the file as it was when this was planned, and everything else by name. */
 function ServiceWorkView({ effect }: { effect: ServiceWorkEffect }) {
-  const words = text.approval
-  const { work } = words
   const { capability, service, hosts, text: asked, file, model, options, saveTo, cost } = effect
   return (
-    <section data-work={capability} aria-label={work.region}>
+    <section data-work={capability} aria-label={t('approval.work.region')}>
       {asked && <ExactText content={asked} />}
       {file && <SentFile file={file} />}
       <FactList
         facts={[
-          [work.service, service.label],
-          [words.hosts, hosts.join(', ')],
-          ...(file ? [[work.sentFile, `${file.path} · ${formatBytes(file.version.bytes)}`] as const] : []),
-          ...(model === undefined ? [] : [[work.model, model, { isExact: true }] as const]),
+          [t('approval.work.service'), service.label],
+          [t('approval.hosts'), hosts.join(', ')],
+          ...(file
+            ? [[t('approval.work.sentFile'), `${file.path} · ${formatBytes(file.version.bytes)}`] as const]
+            : []),
+          ...(model === undefined ? [] : [[t('approval.work.model'), model, { isExact: true }] as const]),
           ...options.map(({ name, value }) => [name, value, { isExact: true }] as const),
-          ...(saveTo === undefined ? [] : [[words.saveTo, saveTo] as const]),
-          [work.cost, cost ? translated(cost) : work.costUnknown],
+          ...(saveTo === undefined ? [] : [[t('approval.saveTo'), saveTo] as const]),
+          [t('approval.work.cost'), cost ? translated(cost) : t('approval.work.costUnknown')],
         ]}
       />
     </section>

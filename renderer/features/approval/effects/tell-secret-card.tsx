@@ -1,5 +1,5 @@
 import type { TellSecretEffect } from '../../../../shared/session/effects'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { escapedText } from '../../../ui/text/visible-text'
 import type { EffectCard } from './effect-card'
 import { ExactText } from './exact-text'
@@ -8,12 +8,15 @@ import { VaultNote } from './vault-note'
 
 export const tellSecretCard: EffectCard<TellSecretEffect> = {
   action: told => ({
-    action: text.approval.tell(escapedText(told.map(({ entry }) => entry).join(', '))),
-    approve: text.approval.approveTell,
+    action: t('approval.tell', { entry: escapedText(told.map(({ entry }) => entry).join(', ')) }),
+    approve: t('approval.approveTell'),
   }),
   facts: told => [
-    ...told.map(({ provider }) => ({ text: text.approval.told(escapedText(provider)), tone: 'warn' as const })),
-    { text: text.approval.toldForGood, tone: 'warn' },
+    ...told.map(({ provider }) => ({
+      text: t('approval.told', { provider: escapedText(provider) }),
+      tone: 'warn' as const,
+    })),
+    { text: t('approval.toldForGood'), tone: 'warn' },
   ],
   View: ({ effects }) => effects.map((effect, index) => <TellSecretView key={index} effect={effect} />),
   lines: told => told.flatMap(({ references, provider }) => references.map(one => `${one} → ${provider}`)),
@@ -21,15 +24,14 @@ export const tellSecretCard: EffectCard<TellSecretEffect> = {
 
 /** Shows the values that a model would be told, and who else gets them by that. */
 function TellSecretView({ effect: { references, provider, model } }: { effect: TellSecretEffect }) {
-  const words = text.approval
   return (
-    <section aria-label={words.telling}>
+    <section aria-label={t('approval.telling')}>
       <ExactText content={references.join('\n')} />
-      <VaultNote words={words.toldTo(provider)} />
+      <VaultNote words={t('approval.toldTo', { provider })} />
       <FactList
         facts={[
-          [words.toProvider, provider],
-          [words.toModel, model],
+          [t('approval.toProvider'), provider],
+          [t('approval.toModel'), model],
         ]}
       />
     </section>

@@ -4,10 +4,9 @@ import { imageTypeOf } from '../../../../shared/models/image-type'
 import { audioTypeOf } from '../../../../shared/services/audio-type'
 import type { Pixels } from '../../../../shared/session/messages'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { useSession } from '../../../state/session/session'
 import { showToast } from '../../../state/ui'
-import { composerText } from '../../../text/text-composer'
-import { sessionText } from '../../../text/text-session'
 import { escapedText } from '../../../ui/text/visible-text'
 import { offerWords } from '../dictation/dictation'
 import { appendWords, mentionFile } from '../mention-file'
@@ -64,7 +63,9 @@ export const filesBeingAdded = (sessionId: string): Promise<unknown> | undefined
 
 async function addEach(sessionId: string, given: readonly GivenFile[]): Promise<void> {
   for (const one of given) {
-    const problem = await addFile(sessionId, one).catch(() => composerText.files.unreadable(shownName(one.file)))
+    const problem = await addFile(sessionId, one).catch(() =>
+      t('composer.files.unreadable', { name: shownName(one.file) }),
+    )
     if (problem) showToast({ tone: 'error', text: problem, sessionId })
   }
 }
@@ -89,7 +90,7 @@ async function addFile(sessionId: string, { file, path, origin }: GivenFile): Pr
     return null
   }
   if (inside !== null) return null
-  if (pickedFiles(sessionId).length >= MAX_FILES) return sessionText.composer.tooMany
+  if (pickedFiles(sessionId).length >= MAX_FILES) return t('session.composer.tooMany')
   const add = (picked: Added) => addPicked(sessionId, { ...picked, ...origin })
   if (type) return addImage(add, file, type)
   if (start && givenDocumentHint(start, file.name) !== null) return addDocument(add, file)
@@ -122,7 +123,7 @@ export async function addAddresses(sessionId: string, addresses: readonly string
 }
 
 async function addImage(add: Add, file: File, type: string): Promise<string | null> {
-  if (file.size > MAX_BYTES) return sessionText.composer.tooLarge(shownName(file))
+  if (file.size > MAX_BYTES) return t('session.composer.tooLarge', { name: shownName(file) })
   const given = new Uint8Array(await file.arrayBuffer())
   const fitted = await fitImage(new Blob([given], { type }))
   const bytes = fitted?.bytes ? new Uint8Array(fitted.bytes) : given
@@ -140,7 +141,7 @@ async function addImage(add: Add, file: File, type: string): Promise<string | nu
 /** Main reads it, and says in words why it cannot. */
 async function addDocument(add: Add, file: File): Promise<string | null> {
   const name = file.name || 'document'
-  if (file.size > MAX_BYTES) return sessionText.composer.tooLarge(shownName(file))
+  if (file.size > MAX_BYTES) return t('session.composer.tooLarge', { name: shownName(file) })
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
     const document = await call('draft.document', { name, bytes })
@@ -152,10 +153,10 @@ async function addDocument(add: Add, file: File): Promise<string | null> {
 }
 
 async function addText(add: Add, file: File, path: string): Promise<string | null> {
-  const refusal = path === '' ? sessionText.composer.notImage : composerText.files.outside
-  if (file.size > MAX_TEXT_BYTES) return refusal(shownName(file))
+  const refusal = t(path === '' ? 'session.composer.notImage' : 'composer.files.outside', { name: shownName(file) })
+  if (file.size > MAX_TEXT_BYTES) return refusal
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isText(bytes)) return refusal(shownName(file))
+  if (!isText(bytes)) return refusal
   add({ kind: 'text', name: file.name || 'text', bytes })
   return null
 }

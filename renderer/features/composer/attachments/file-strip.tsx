@@ -1,7 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { formatBytes } from '../../../base/format'
-import { composerText } from '../../../text/text-composer'
-import { sessionText } from '../../../text/text-session'
+import { t } from '../../../i18n/t'
 import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
 import { documentLabel } from '../../../views/documents/document-label'
@@ -14,7 +13,7 @@ export function FileStrip({ sessionId }: { sessionId: string }) {
   const files = usePickedFiles(sessionId)
   if (files.length === 0) return null
   return (
-    <ul aria-label={composerText.files.strip} className="flex flex-wrap items-start gap-2 px-4 pt-3">
+    <ul aria-label={t('composer.files.strip')} className="flex flex-wrap items-start gap-2 px-4 pt-3">
       {files.map(file => (
         <li key={file.id}>
           {file.kind === 'image' ? (
@@ -88,7 +87,7 @@ function Remove({ sessionId, file, className }: RemoveProps) {
   return (
     <button
       type="button"
-      aria-label={sessionText.composer.removeImage(escapedText(file.name))}
+      aria-label={t('session.composer.removeImage', { name: escapedText(file.name) })}
       onClick={() => removeFile(sessionId, file.id)}
       className={`grid size-5 place-items-center text-ink-2 hover:text-ink ${className}`}
     >

@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { dictationText as words } from '../../../catalogue/composer/dictation'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { useShownKeys } from '../../shortcuts/use-shown-keys'
 import { toggleDictation, useDictation } from './dictation'
@@ -9,7 +9,7 @@ export function DictationButton({ sessionId }: { sessionId: string }) {
   const phase = useDictation(({ now }) => now.phase)
   const keys = useShownKeys('dictation.toggle')
   const isRecording = phase === 'recording'
-  const label = isRecording ? words.done : words.dictate
+  const label = isRecording ? t('dictation.done') : t('dictation.dictate')
   return (
     <Button
       kind="icon"

@@ -1,8 +1,7 @@
 import { CircleAlert, Mic } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { dictationText as words } from '../../../catalogue/composer/dictation'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { text } from '../../../text/text'
 import { Button } from '../../../ui/button'
 import { hasDialog } from '../../../ui/has-dialog'
 import { hasOwnKeys } from '../../../ui/hooks/escape-key'
@@ -57,7 +56,7 @@ export function DictationStrip({ sessionId }: { sessionId: string }) {
   if (!isHere) return null
   return (
     <section
-      aria-label={words.strip}
+      aria-label={t('dictation.strip')}
       data-testid="dictation"
       data-phase={now.phase}
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 text-sm"
@@ -74,11 +73,11 @@ function StripContent({ now }: { now: Exclude<Dictation, { phase: 'idle' }> }): 
         <>
           <Mic size={16} aria-hidden="true" className="shrink-0 text-accent" />
           <p role="status" className="min-w-48 flex-1">
-            {words.needsService}
+            {t('dictation.needsService')}
           </p>
-          <Button onClick={cancelDictation}>{text.common.cancel}</Button>
+          <Button onClick={cancelDictation}>{t('common.cancel')}</Button>
           <Button kind="main" onClick={connectService}>
-            {words.connect}
+            {t('dictation.connect')}
           </Button>
         </>
       )
@@ -89,31 +88,37 @@ function StripContent({ now }: { now: Exclude<Dictation, { phase: 'idle' }> }): 
         <>
           <Mic size={16} aria-hidden="true" className="shrink-0 text-accent" />
           <p className="min-w-48 flex-1 wrap-anywhere">
-            {name === undefined ? words.goesTo(escapedText(label), host) : words.offersFile(escapedText(name), host)}
+            {name === undefined
+              ? t('dictation.goesTo', { service: escapedText(label), host })
+              : t('dictation.offersFile', { name: escapedText(name), host })}
           </p>
-          <Button onClick={cancelDictation}>{text.common.cancel}</Button>
+          <Button onClick={cancelDictation}>{t('common.cancel')}</Button>
           <Button kind="main" autoFocus onClick={() => attempt(agree(), now.sessionId)}>
-            {name === undefined ? words.start : words.writeDown}
+            {name === undefined ? t('dictation.start') : t('dictation.writeDown')}
           </Button>
         </>
       )
     }
     case 'starting':
-      return <Waiting>{words.starting}</Waiting>
+      return <Waiting>{t('dictation.starting')}</Waiting>
     case 'recording':
       return <Listening recording={now.recording} since={now.since} />
     case 'writing':
-      return <Waiting>{now.sound?.name ? words.writingFile(escapedText(now.sound.name)) : words.writing}</Waiting>
+      return (
+        <Waiting>
+          {now.sound?.name ? t('dictation.writingFile', { name: escapedText(now.sound.name) }) : t('dictation.writing')}
+        </Waiting>
+      )
     case 'failed':
       return (
         <>
           <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-bad" />
           <p role="alert" className="min-w-48 flex-1 wrap-anywhere">
-            {now.problem} {now.sound && !now.sound.name && <span className="text-ink-2">{words.kept}</span>}
+            {now.problem} {now.sound && !now.sound.name && <span className="text-ink-2">{t('dictation.kept')}</span>}
           </p>
-          <Button onClick={cancelDictation}>{now.sound ? words.discard : text.common.close}</Button>
+          <Button onClick={cancelDictation}>{now.sound ? t('dictation.discard') : t('common.close')}</Button>
           <Button kind="main" onClick={retryDictation}>
-            {words.again}
+            {t('dictation.again')}
           </Button>
         </>
       )
@@ -127,7 +132,7 @@ function Waiting({ children }: { children: string }) {
       <p role="status" className="min-w-48 flex-1">
         {children}
       </p>
-      <Button onClick={cancelDictation}>{text.common.cancel}</Button>
+      <Button onClick={cancelDictation}>{t('common.cancel')}</Button>
     </>
   )
 }
@@ -143,14 +148,16 @@ function Listening({ recording, since }: { recording: Recording; since: number }
     <>
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-bad" />
       <p role="status" className="sr-only">
-        {words.listening}
+        {t('dictation.listening')}
       </p>
       <LevelMeter level={recording.level} />
       <bdi className="text-ink-2 tabular-nums">{clock(elapsed)}</bdi>
-      <p className="min-w-48 flex-1 text-xs text-ink-2">{isQuiet ? words.nothingHeard : words.hint}</p>
-      <Button onClick={cancelDictation}>{text.common.cancel}</Button>
+      <p className="min-w-48 flex-1 text-xs text-ink-2">
+        {isQuiet ? t('dictation.nothingHeard') : t('dictation.hint')}
+      </p>
+      <Button onClick={cancelDictation}>{t('common.cancel')}</Button>
       <Button kind="main" onClick={finishDictation}>
-        {words.done}
+        {t('dictation.done')}
       </Button>
     </>
   )

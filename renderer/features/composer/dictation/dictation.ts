@@ -2,11 +2,10 @@ import { create } from 'zustand'
 import { messageOf } from '../../../../shared/errors'
 import type { SoundService } from '../../../../shared/ipc/sound-calls'
 import { call } from '../../../base/bridge'
-import { dictationText as words } from '../../../catalogue/composer/dictation'
+import { t } from '../../../i18n/t'
 import { updateSettings, useApp } from '../../../state/app'
 import { focusComposer } from '../../../state/focus-composer'
 import { attempt, showDialog, showToast } from '../../../state/ui'
-import { settingsText } from '../../../text/text-settings'
 import { escapedText } from '../../../ui/text/visible-text'
 import { insertWords } from './insert-words'
 import type { Recording } from './recorder'
@@ -57,7 +56,7 @@ async function begin(sessionId: string): Promise<void> {
 /** Goes to where services are connected. */
 export function connectService(): void {
   become(IDLE)
-  showDialog({ type: 'settings', page: 'services', field: settingsText.services.add })
+  showDialog({ type: 'settings', page: 'services', field: t('settings.services.add') })
 }
 
 /** The person has read where the sound goes. */
@@ -118,7 +117,7 @@ async function writeRecording({ sessionId, recording, stop }: EndedRecording): P
   try {
     const [samples, { isSilent, wavOf }] = await Promise.all([recording.finish(), import('./samples')])
     if (stop.signal.aborted) return
-    if (isSilent(samples)) become({ phase: 'failed', sessionId, problem: words.silence })
+    if (isSilent(samples)) become({ phase: 'failed', sessionId, problem: t('dictation.silence') })
     else await write(sessionId, { bytes: wavOf(samples) })
   } catch (thrown) {
     if (!stop.signal.aborted) become({ phase: 'failed', sessionId, problem: messageOf(thrown) })
@@ -137,7 +136,7 @@ async function write(sessionId: string, sound: Sound, service?: SoundService): P
   try {
     const { text } = await call('sound.transcribe', { bytes: sound.bytes, askingId })
     if (now() !== writing) return
-    if (text === '') return become({ phase: 'failed', sessionId, problem: words.noWords, sound })
+    if (text === '') return become({ phase: 'failed', sessionId, problem: t('dictation.noWords'), sound })
     become(IDLE)
     insertWords(sessionId, text)
   } catch (thrown) {
@@ -179,11 +178,11 @@ export async function offerWords(sessionId: string, file: File): Promise<void> {
   const { transcribes: service } = await call('sound.services')
   const name = escapedText(file.name)
   if (!service) {
-    const action = { label: words.connect, run: connectService }
-    return showToast({ tone: 'error', text: words.fileNeedsService(name), sessionId, action })
+    const action = { label: t('dictation.connect'), run: connectService }
+    return showToast({ tone: 'error', text: t('dictation.fileNeedsService', { name }), sessionId, action })
   }
-  if (now().phase !== 'idle') return showToast({ tone: 'info', text: words.busy, sessionId })
-  if (file.size > MOST_BYTES) return showToast({ tone: 'error', text: words.tooLarge(name), sessionId })
+  if (now().phase !== 'idle') return showToast({ tone: 'info', text: t('dictation.busy'), sessionId })
+  if (file.size > MOST_BYTES) return showToast({ tone: 'error', text: t('dictation.tooLarge', { name }), sessionId })
   const sound = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   become({ phase: 'agreeing', sessionId, service, sound })
 }
@@ -192,9 +191,9 @@ export async function offerWords(sessionId: string, file: File): Promise<void> {
 function microphoneProblem(thrown: unknown): string {
   const { name = '' } = thrown instanceof Error ? thrown : {}
   const platform = useApp.getState().start?.platform
-  if (name === 'NotFoundError') return words.noMicrophone
-  if (name === 'NotReadableError' || name === 'AbortError') return words.microphoneBusy
+  if (name === 'NotFoundError') return t('dictation.noMicrophone')
+  if (name === 'NotReadableError' || name === 'AbortError') return t('dictation.microphoneBusy')
   if (name !== 'NotAllowedError' && name !== 'SecurityError') return messageOf(thrown)
-  if (platform === 'darwin') return words.refusedOnMac
-  return platform === 'win32' ? words.refusedOnWindows : words.refused
+  if (platform === 'darwin') return t('dictation.refusedOnMac')
+  return platform === 'win32' ? t('dictation.refusedOnWindows') : t('dictation.refused')
 }

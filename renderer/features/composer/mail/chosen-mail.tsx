@@ -3,7 +3,7 @@ import { messageOf } from '../../../../shared/errors'
 import type { PickedMail } from '../../../../shared/mail/read-mail'
 import { call } from '../../../base/bridge'
 import { formatBytes } from '../../../base/format'
-import { pickMailText as words } from '../../../catalogue/composer/mail'
+import { t } from '../../../i18n/t'
 import { focusComposer } from '../../../state/focus-composer'
 import { showDialog } from '../../../state/ui'
 import { Button } from '../../../ui/button'
@@ -44,8 +44,8 @@ function Choice({ picked, place }: ChoiceProps) {
     <>
       <MailView details={{ type: 'mail', address: '', folder: '', mail }} />
       <fieldset className="flex flex-col gap-1.5" disabled={isAttaching}>
-        <legend className="pb-1.5 text-sm font-medium">{words.what}</legend>
-        <Wanted label={words.itsText} isWanted={hasText} onChange={setHasText} />
+        <legend className="pb-1.5 text-sm font-medium">{t('mail.pick.what')}</legend>
+        <Wanted label={t('mail.pick.itsText')} isWanted={hasText} onChange={setHasText} />
         {mail.attachments.map(({ part, name, bytes }) => (
           <Wanted
             key={part}
@@ -63,7 +63,7 @@ function Choice({ picked, place }: ChoiceProps) {
       <div className="flex justify-end pb-0.5">
         <Button kind="main" disabled={isAttaching} onClick={() => attach({ hasText, parts })}>
           {isAttaching && <Spinner />}
-          {isAttaching ? words.attaching : words.attach}
+          {isAttaching ? t('mail.pick.attaching') : t('mail.pick.attach')}
         </Button>
       </div>
     </>
@@ -77,7 +77,7 @@ function useAttaching(picked: PickedMail, place: MailSource) {
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
   const attach = async (chosen: { hasText: boolean; parts: ReadonlySet<string> }) => {
-    if (!chosen.hasText && chosen.parts.size === 0) return setProblem(words.nothingChosen)
+    if (!chosen.hasText && chosen.parts.size === 0) return setProblem(t('mail.pick.nothingChosen'))
     const mine = new AbortController()
     controller.current = mine
     setIsAttaching(true)
@@ -141,5 +141,5 @@ function textNameOf(subject: string): string {
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return `${[words.fileName, [...plain].slice(0, MOST_NAME).join('').trim()].filter(Boolean).join(' ')}.txt`
+  return `${[t('mail.pick.fileName'), [...plain].slice(0, MOST_NAME).join('').trim()].filter(Boolean).join(' ')}.txt`
 }

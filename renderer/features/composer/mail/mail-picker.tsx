@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { MailAccountView } from '../../../../shared/mail/mail-views'
 import type { MailLine } from '../../../../shared/mail/read-mail'
 import { call } from '../../../base/bridge'
-import { pickMailText as words } from '../../../catalogue/composer/mail'
+import { t } from '../../../i18n/t'
 import { showDialog } from '../../../state/ui'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -19,8 +19,8 @@ import { useAsked } from './use-asked'
 export function MailPicker({ sessionId }: { sessionId: string }) {
   const accounts = useAsked('accounts', readableAccounts)
   return (
-    <Dialog isPage title={words.title} onClose={() => showDialog(null)}>
-      <p className="text-sm text-ink-2">{words.lead}</p>
+    <Dialog isPage title={t('mail.pick.title')} onClose={() => showDialog(null)}>
+      <p className="text-sm text-ink-2">{t('mail.pick.lead')}</p>
       <Answer of={accounts}>{all => <Mails sessionId={sessionId} accounts={all} />}</Answer>
     </Dialog>
   )
@@ -35,7 +35,7 @@ function Mails({ sessionId, accounts }: MailsProps) {
   const asks = (signal: AbortSignal) =>
     call('mail.recent', { id: account, askingId: askingId(signal, 'mail.stopTest'), ...(query !== '' && { query }) })
   const listed = useAsked(account === '' ? null : JSON.stringify([account, query]), asks)
-  if (account === '') return <p className="text-sm text-ink-2">{words.notConnected}</p>
+  if (account === '') return <p className="text-sm text-ink-2">{t('mail.pick.notConnected')}</p>
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,20rem)_minmax(0,1fr)] gap-4 max-sm:grid-cols-1">
       <div className="flex min-h-0 flex-col gap-3">
@@ -60,7 +60,7 @@ function Mails({ sessionId, accounts }: MailsProps) {
         </div>
       </div>
       {uid === null ? (
-        <p className="self-center justify-self-center p-4 text-center text-sm text-ink-2">{words.choose}</p>
+        <p className="self-center justify-self-center p-4 text-center text-sm text-ink-2">{t('mail.pick.choose')}</p>
       ) : (
         <ChosenMail key={`${account} ${uid}`} sessionId={sessionId} account={account} uid={uid} />
       )}
@@ -76,7 +76,7 @@ type AccountChoiceProps = {
 
 function AccountChoice({ accounts, account, onChoose }: AccountChoiceProps) {
   return (
-    <Field label={words.account}>
+    <Field label={t('mail.pick.account')}>
       {ids => (
         <Select {...ids} value={account} onChange={event => onChoose(event.target.value)}>
           {accounts.map(({ id, address }) => (
@@ -103,13 +103,19 @@ function SearchForm({ onSearch }: { onSearch(query: string): void }) {
       <TextInput
         autoFocus
         type="search"
-        aria-label={words.search}
-        placeholder={words.search}
+        aria-label={t('mail.pick.search')}
+        placeholder={t('mail.pick.search')}
         maxLength={200}
         value={written}
         onChange={event => setWritten(event.target.value)}
       />
-      <Button type="submit" kind="icon" className="size-9" aria-label={words.search} title={words.search}>
+      <Button
+        type="submit"
+        kind="icon"
+        className="size-9"
+        aria-label={t('mail.pick.search')}
+        title={t('mail.pick.search')}
+      >
         <Search size={16} aria-hidden="true" />
       </Button>
     </form>
@@ -124,10 +130,10 @@ type ListProps = {
 }
 
 function List({ total, mails, chosen, onChoose }: ListProps) {
-  if (mails.length === 0) return <p className="p-4 text-sm text-ink-2">{words.none}</p>
+  if (mails.length === 0) return <p className="p-4 text-sm text-ink-2">{t('mail.pick.none')}</p>
   return (
     <>
-      <ul aria-label={words.mails} className="divide-y divide-line" onKeyDown={stepThrough}>
+      <ul aria-label={t('mail.pick.mails')} className="divide-y divide-line" onKeyDown={stepThrough}>
         {mails.map(mail => (
           <li key={mail.uid}>
             <button
@@ -142,7 +148,9 @@ function List({ total, mails, chosen, onChoose }: ListProps) {
         ))}
       </ul>
       {mails.length < total && (
-        <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{words.more(mails.length, total)}</p>
+        <p className="border-t border-line px-3 py-2 text-xs text-ink-2">
+          {t('mail.pick.more', { shown: mails.length, all: total })}
+        </p>
       )}
     </>
   )

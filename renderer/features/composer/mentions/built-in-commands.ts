@@ -1,7 +1,7 @@
 import type { ActionId } from '../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../shared/flows/design-command'
+import { t } from '../../../i18n/t'
 import { doAction } from '../../../state/action-runner'
-import { actionText } from '../../../text/text-actions'
 import type { Choice } from './choice'
 
 /**
@@ -43,7 +43,7 @@ export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
     .map(([word, action]) => ({
       word,
       label: `/${word}`,
-      detail: actionText.names[action],
+      detail: t(`actions.names.${action}`),
       // The text of what is to be designed is written behind the word.
       ...(word !== DESIGN_WORD && { run: () => doAction(action) }),
     }))

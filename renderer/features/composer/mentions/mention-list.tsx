@@ -1,7 +1,7 @@
 import { File, FileText, Sparkles, SquareSlash } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { filesText } from '../../../text/text-files'
+import { t } from '../../../i18n/t'
 import { ActiveDescendant } from '../../../ui/active-descendant'
 import { PathText } from '../../../ui/text/path-text'
 import type { OpenMentions } from './use-mentions'
@@ -13,13 +13,11 @@ export const mentionId = (index: number): string => `${MENTIONS_ID}-${index}`
 const ICONS = { '@': File, '/': SquareSlash, $: Sparkles } as const
 
 function labelOf(mark: keyof typeof ICONS): string {
-  const { files, commands, skills } = filesText.mentions
-  return { '@': files, '/': commands, $: skills }[mark]
+  return { '@': t('files.mentions.files'), '/': t('files.mentions.commands'), $: t('files.mentions.skills') }[mark]
 }
 
 function noneOf(mark: keyof typeof ICONS): string {
-  const { none, noSkills } = filesText.mentions
-  return mark === '$' ? noSkills : none
+  return mark === '$' ? t('files.mentions.noSkills') : t('files.mentions.none')
 }
 
 type MentionListProps = { open: OpenMentions; box: RefObject<HTMLElement | null> }
@@ -67,7 +65,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
         role="status"
         className={`px-3 text-xs text-ink-2 ${choices.length === 0 ? 'py-2' : 'border-t border-line py-1'}`}
       >
-        {choices.length === 0 ? noneOf(mention.mark) : filesText.mentions.hint}
+        {choices.length === 0 ? noneOf(mention.mark) : t('files.mentions.hint')}
       </p>
     </div>,
     document.body,

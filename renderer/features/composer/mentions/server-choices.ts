@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors'
 import type { McpOffers, McpPromptText } from '../../../../shared/mcp'
 import { call } from '../../../base/bridge'
-import { resourcesText } from '../../../catalogue/resources'
+import { t } from '../../../i18n/t'
 import { escapedText } from '../../../ui/text/visible-text'
 import { askFillIn } from '../../mcp/forms/fill-in'
 import { addRead, pickResource } from '../../mcp/picked-resources'
@@ -27,7 +27,7 @@ export function attachResource({ sessionId, workspace }: ServerScope, resource: 
     workspace,
     id,
     server,
-    title: resourcesText.form.resource(name),
+    title: t('resources.form.resource', { name }),
     of: { type: 'resource', template: uri },
     fields: variables.map(variable => ({ name: variable, required: true })),
     initial: {},
@@ -57,7 +57,7 @@ export async function insertPrompt(
     const found = await call('mcp.prompt', { workspace, id, prompt: name, arguments: filled, readingId })
     signal.throwIfAborted()
     const isEmpty = found.text === '' && found.images.length === 0 && found.resources.length === 0
-    if (isEmpty) throw new AppError('bad-input', resourcesText.emptyPrompt)
+    if (isEmpty) throw new AppError('bad-input', t('resources.emptyPrompt'))
     await addParts(sessionId, { workspace, id, server }, found)
     put(found.text)
   }
@@ -68,7 +68,7 @@ export async function insertPrompt(
     id,
     server,
     submit,
-    title: resourcesText.form.prompt(name),
+    title: t('resources.form.prompt', { name }),
     of: { type: 'prompt', name },
     fields: prompt.arguments,
     initial: values,
@@ -111,9 +111,9 @@ function writtenValues(rest: string, { arguments: known }: ServerPrompt): Record
 
 /** Describes what servers have, as choices of a list. */
 export function promptDetail({ server, description }: ServerPrompt): string {
-  return escapedText(description || resourcesText.prompt(server))
+  return escapedText(description || t('resources.prompt', { server }))
 }
 
 export function resourceDetail({ server, uri }: ServerResource): string {
-  return `${resourcesText.resource(escapedText(server))} · ${escapedText(uri)}`
+  return `${t('resources.resource', { server: escapedText(server) })} · ${escapedText(uri)}`
 }

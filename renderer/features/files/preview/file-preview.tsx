@@ -6,10 +6,10 @@ import { call } from '../../../base/bridge'
 import { formatBytes } from '../../../base/format'
 import { useEffectOn } from '../../../base/use-effect-on'
 import { readingKey } from '../../../i18n/direction'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
 import { goBack, type ShownFile, useFiles } from '../../../state/files-store'
 import { attempt, showToast } from '../../../state/ui'
-import { filesText } from '../../../text/text-files'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
 import { ScrollRegion } from '../../../ui/scroll-region'
@@ -74,8 +74,8 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
   const hasTwoLooks = file !== null && canBeShown(file, { path, isPicture })
   const looks =
     file?.type === 'pdf'
-      ? { plain: filesText.pdf.asText, shown: filesText.pdf.asPages }
-      : { plain: filesText.asSource, shown: filesText.asShown }
+      ? { plain: t('files.pdf.asText'), shown: t('files.pdf.asPages') }
+      : { plain: t('files.asSource'), shown: t('files.asShown') }
   return (
     <section aria-label={escapedText(path)} className="flex min-h-0 flex-1 flex-col">
       <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pe-2 ps-1">
@@ -107,7 +107,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
       {preview.state === 'loading' && <Loading />}
       {preview.state === 'failed' && (
         <p role="alert" className="p-4 text-sm text-ink-2 wrap-anywhere">
-          {filesText.gone} <span className="block pt-1 text-xs">{preview.message}</span>
+          {t('files.gone')} <span className="block pt-1 text-xs">{preview.message}</span>
         </p>
       )}
       {file && isPicture && !(hasTwoLooks && isSource) ? (
@@ -126,7 +126,7 @@ function canBeShown(file: FilePreview, { path, isPicture }: { path: string; isPi
 }
 
 function BackButton({ from }: { from: ShownFile | undefined }) {
-  const label = from ? filesText.backTo(escapedText(nameOf(from.path))) : filesText.back
+  const label = from ? t('files.backTo', { name: escapedText(nameOf(from.path)) }) : t('files.back')
   useBackKey()
   return (
     <Button kind="icon" aria-label={label} title={label} aria-keyshortcuts="Alt+ArrowLeft" onClick={goBack}>
@@ -164,14 +164,14 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
     case 'none':
       return (
         <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
-          <p>{file.type === 'none' && file.reason !== undefined ? translated(file.reason) : filesText.noPreview}</p>
+          <p>{file.type === 'none' && file.reason !== undefined ? translated(file.reason) : t('files.noPreview')}</p>
           <Button onClick={() => attempt(call('file.openOutside', { workspace, path }))}>
-            {filesText.openOutside}
+            {t('files.openOutside')}
           </Button>
         </div>
       )
     case 'text':
-      if (file.text === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
+      if (file.text === '') return <p className="p-4 text-sm text-ink-2">{t('files.noText')}</p>
       return <Pages workspace={workspace} file={file} shown={shown} look={isSource ? 'source' : lookOf(path)} />
   }
 }
@@ -191,10 +191,12 @@ function Pages({ workspace, file, shown, look }: PagesProps) {
       <TextContent workspace={workspace} source={read.text} shown={shown} look={look} />
       {!read.isWhole && (
         <p className="flex shrink-0 items-center gap-2 border-t border-line px-3 py-1 text-xs text-ink-2">
-          <span className="flex-1">{filesText.cut(formatBytes(read.end), formatBytes(read.bytes))}</span>
+          <span className="flex-1">
+            {t('files.cut', { shown: formatBytes(read.end), whole: formatBytes(read.bytes) })}
+          </span>
           {more && (
             <Button kind="link" className="min-h-6 text-xs" onClick={more}>
-              {filesText.showMore}
+              {t('files.showMore')}
             </Button>
           )}
         </p>
@@ -236,7 +238,7 @@ type DocumentTextProps = { workspace: string; file: Extract<FilePreview, { type:
 
 /** The text of a document, as a model gets it, over how much of it this is. */
 function DocumentText({ workspace, file, path }: DocumentTextProps) {
-  if (file.text.trim() === '') return <p className="p-4 text-sm text-ink-2">{filesText.noText}</p>
+  if (file.text.trim() === '') return <p className="p-4 text-sm text-ink-2">{t('files.noText')}</p>
   return (
     <>
       <ScrollRegion className="min-h-0 flex-1 overflow-auto bg-surface p-4 -outline-offset-2">

@@ -3,8 +3,7 @@ import decoder from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import { formatCount } from '../../../base/format'
-import { text } from '../../../text/text'
-import { filesText } from '../../../text/text-files'
+import { t } from '../../../i18n/t'
 import { useSeen } from '../../../ui/highlight/use-seen'
 import { Loading } from '../../../ui/loading'
 import { ScrollRegion } from '../../../ui/scroll-region'
@@ -92,7 +91,7 @@ async function openPdf(content: Uint8Array): Promise<PdfFile> {
   } catch (cause) {
     close()
     const isLocked = cause instanceof Error && cause.name === 'PasswordException'
-    throw new Error(isLocked ? filesText.pdf.locked : filesText.pdf.broken, { cause })
+    throw new Error(isLocked ? t('files.pdf.locked') : t('files.pdf.broken'), { cause })
   }
 }
 
@@ -125,7 +124,7 @@ export function PdfPreview({ content, name, isText }: { content: Uint8Array; nam
       </ScrollRegion>
       {shown < file.pages && (
         <p className="shrink-0 border-t border-line px-3 py-1 text-xs text-ink-2">
-          {filesText.pdf.cut(formatCount(shown), formatCount(file.pages))}
+          {t('files.pdf.cut', { shown: formatCount(shown), whole: formatCount(file.pages) })}
         </p>
       )}
     </>
@@ -175,7 +174,7 @@ function Page({ file, page }: { file: PdfFile; page: number }) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={filesText.pdf.page(formatCount(page), formatCount(file.pages))}
+        aria-label={t('files.pdf.page', { count: formatCount(page), of: formatCount(file.pages) })}
         className="block w-full rounded-sm border border-line bg-white"
         style={{ aspectRatio: shape }}
       />
@@ -202,16 +201,19 @@ function PdfText({ file, pages }: { file: PdfFile; pages: number }) {
   }, [file, pages])
 
   const isWhole = texts.length === pages
-  if (isWhole && texts.every(own => own === '')) return <p className="p-4 text-sm text-ink-2">{filesText.pdf.noText}</p>
+  if (isWhole && texts.every(own => own === ''))
+    return <p className="p-4 text-sm text-ink-2">{t('files.pdf.noText')}</p>
   return (
     <div className="min-h-full bg-surface px-4 py-2">
       {texts.map((own, index) => (
         <section key={index} className="py-2">
-          <h3 className="text-xs text-ink-3">{filesText.pdf.page(formatCount(index + 1), formatCount(file.pages))}</h3>
+          <h3 className="text-xs text-ink-3">
+            {t('files.pdf.page', { count: formatCount(index + 1), of: formatCount(file.pages) })}
+          </h3>
           <p className="pt-1 text-sm wrap-anywhere whitespace-pre-wrap">{own}</p>
         </section>
       ))}
-      {!isWhole && <p className="py-2 text-sm text-ink-2">{text.common.loading}</p>}
+      {!isWhole && <p className="py-2 text-sm text-ink-2">{t('common.loading')}</p>}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatBytes } from '../../../base/format'
+import { t } from '../../../i18n/t'
 import { showDialog } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { filesText } from '../../../text/text-files'
 import { escapedText } from '../../../ui/text/visible-text'
 import { formatOf } from '../../../views/pictures/picture-of'
 
@@ -26,7 +25,7 @@ export function PicturePreview({ blob, bytes, path, onBroken }: PicturePreviewPr
       {url && (
         <button
           type="button"
-          aria-label={text.tool.imageOpen(name)}
+          aria-label={t('tool.imageOpen', { name })}
           onClick={() => showDialog({ type: 'picture', picture: { name, url, about, path } })}
           className="checkered min-h-0 max-w-full self-start overflow-hidden rounded-md border border-line hover:border-line-strong"
         >
@@ -36,7 +35,7 @@ export function PicturePreview({ blob, bytes, path, onBroken }: PicturePreviewPr
             className="mx-auto max-h-full max-w-full object-contain"
             onError={onBroken}
             onLoad={({ currentTarget }) =>
-              setSize(filesText.size(currentTarget.naturalWidth, currentTarget.naturalHeight))
+              setSize(t('files.size', { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }))
             }
           />
         </button>

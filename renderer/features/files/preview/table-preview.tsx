@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../base/format'
-import { filesText } from '../../../text/text-files'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
@@ -54,12 +54,13 @@ export function TablePreview({ source }: { source: string }) {
       {(more || moreColumns > 0) && (
         <p className="flex shrink-0 items-center gap-2 border-t border-line px-3 py-1 text-xs text-ink-2">
           <span className="flex-1">
-            {more && filesText.rowsCut(formatCount(most))}{' '}
-            {moreColumns > 0 && filesText.columnsCut(formatCount(MAX_COLUMNS), formatCount(MAX_COLUMNS + moreColumns))}
+            {more && t('files.rowsCut', { rows: formatCount(most) })}{' '}
+            {moreColumns > 0 &&
+              t('files.columnsCut', { shown: formatCount(MAX_COLUMNS), all: formatCount(MAX_COLUMNS + moreColumns) })}
           </span>
           {more && (
             <Button kind="link" className="min-h-6 text-xs" onClick={() => setMost(most + ROWS_AT_ONCE)}>
-              {filesText.showMoreRows}
+              {t('files.showMoreRows')}
             </Button>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { flowText } from '../../../text/text-flow'
+import { t } from '../../../i18n/t'
 import type { StepView, StepViews } from '../steps/step-view'
 import { figuresOf, type StepSums, stepWords, sumsOf } from '../steps/step-words'
 
@@ -67,5 +67,5 @@ function totalOf(views: StepViews): string {
     total.cost += cost
   }
   const { time, costs } = figuresOf(total)
-  return [time, costs].filter(Boolean).join(' · ') || flowText.compare.nothing
+  return [time, costs].filter(Boolean).join(' · ') || t('flow.compare.nothing')
 }

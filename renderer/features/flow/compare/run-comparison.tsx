@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { flowText } from '../../../text/text-flow'
+import { t } from '../../../i18n/t'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Switch } from '../../../ui/switch'
 import { textDirection } from '../../../ui/text/text-direction'
@@ -12,7 +12,6 @@ export type NamedRun = { name: string; views: StepViews }
 
 /** Two runs side by side, step by step. */
 export function RunComparison({ first, second }: { first: NamedRun; second: NamedRun }) {
-  const words = flowText.compare
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const { steps, totals } = useMemo(() => compareRuns(first.views, second.views), [first.views, second.views])
   const different = steps.filter(({ differs }) => differs)
@@ -20,23 +19,23 @@ export function RunComparison({ first, second }: { first: NamedRun; second: Name
   return (
     <ScrollRegion
       as="div"
-      label={words.label(escapedText(first.name), escapedText(second.name))}
+      label={t('flow.compare.label', { one: escapedText(first.name), other: escapedText(second.name) })}
       className="h-full overflow-auto px-6 py-3"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 pb-2 text-sm">
         <p role="status" className="text-ink-2">
-          {words.differences(different.length, steps.length)}
+          {t('flow.compare.differences', { count: different.length, all: steps.length })}
         </p>
         <div className="flex items-center gap-2">
-          <Switch label={words.onlyDifferent} checked={onlyDifferent} onSwitch={setOnlyDifferent} />
-          <span aria-hidden="true">{words.onlyDifferent}</span>
+          <Switch label={t('flow.compare.onlyDifferent')} checked={onlyDifferent} onSwitch={setOnlyDifferent} />
+          <span aria-hidden="true">{t('flow.compare.onlyDifferent')}</span>
         </div>
       </div>
       <table data-testid="run-comparison" className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr className="text-start text-xs text-ink-2">
             <th scope="col" className={`${CELL} w-1/5`}>
-              {words.step}
+              {t('flow.compare.step')}
             </th>
             {[first, second].map(({ name }, at) => (
               <th key={at} scope="col" className={CELL}>
@@ -53,7 +52,7 @@ export function RunComparison({ first, second }: { first: NamedRun; second: Name
         <tfoot>
           <tr className="border-t border-line-strong">
             <th scope="row" className={CELL}>
-              {words.total}
+              {t('flow.compare.total')}
             </th>
             {totals.map((total, at) => (
               <td key={at} className={`${CELL} tabular-nums`}>
@@ -79,7 +78,7 @@ function Row({ step, names }: { step: ComparedStep; names: readonly [string, str
       </th>
       {sides.map((side, at) => (
         <td key={at} className={CELL}>
-          {side ? <Side side={side} /> : <span className="text-ink-3">{flowText.compare.absent}</span>}
+          {side ? <Side side={side} /> : <span className="text-ink-3">{t('flow.compare.absent')}</span>}
         </td>
       ))}
     </tr>
@@ -87,9 +86,8 @@ function Row({ step, names }: { step: ComparedStep; names: readonly [string, str
 }
 
 function wordsFor([one, other]: ComparedStep['sides'], [first, second]: readonly [string, string]): string {
-  const words = flowText.compare
-  if (one && other) return words.differs
-  return words.only(escapedText(one ? first : second))
+  if (one && other) return t('flow.compare.differs')
+  return t('flow.compare.only', { run: escapedText(one ? first : second) })
 }
 
 function Side({ side: { state, note, figures, summary } }: { side: ComparedSide }) {

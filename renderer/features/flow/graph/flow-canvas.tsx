@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../../i18n/t'
 import { useApp } from '../../../state/app'
-import { flowText } from '../../../text/text-flow'
 import { Button } from '../../../ui/button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
@@ -69,13 +69,13 @@ const STEP = 1.2
 function CanvasButtons({ zoomBy, showAll }: Pick<CanvasView, 'zoomBy' | 'showAll'>) {
   return (
     <div className="absolute end-4 bottom-4 z-20 flex rounded-md border border-line bg-surface shadow-sheet">
-      <ViewButton label={flowText.zoomOut} onClick={() => zoomBy(1 / STEP)}>
+      <ViewButton label={t('flow.zoomOut')} onClick={() => zoomBy(1 / STEP)}>
         <Minus size={14} aria-hidden="true" />
       </ViewButton>
-      <ViewButton label={flowText.zoomIn} onClick={() => zoomBy(STEP)}>
+      <ViewButton label={t('flow.zoomIn')} onClick={() => zoomBy(STEP)}>
         <Plus size={14} aria-hidden="true" />
       </ViewButton>
-      <ViewButton label={flowText.fit} onClick={showAll}>
+      <ViewButton label={t('flow.fit')} onClick={showAll}>
         <Scan size={14} aria-hidden="true" />
       </ViewButton>
     </div>
@@ -120,7 +120,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
         <Canvas {...props} parts={parts} room={room} />
       ) : (
         <p role="status" className="p-4 text-sm text-ink-3">
-          {placed === 'failed' ? flowText.noGraph : flowText.drawing}
+          {placed === 'failed' ? t('flow.noGraph') : t('flow.drawing')}
         </p>
       )}
     </div>
@@ -170,7 +170,7 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, onJoin, parts, room
         ref={box}
         as="section"
         data-testid="flow-graph"
-        label={flowText.graphLabel(escapedText(graph.name))}
+        label={t('flow.graphLabel', { name: escapedText(graph.name) })}
         className={`group size-full select-none bg-canvas -outline-offset-2 ${isPicture ? 'overflow-hidden' : 'overflow-auto'}`}
         onPointerDown={pan}
         onScroll={view.noteScrolled}

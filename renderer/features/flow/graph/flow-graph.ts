@@ -3,7 +3,7 @@ import type { WithinRuns } from '../../../../shared/flows/flow-facts'
 import { type FlowPlace, keyOf } from '../../../../shared/flows/flow-place'
 import type { FlowRun } from '../../../../shared/flows/flow-run'
 import { flowIndex, isParallel } from '../../../../shared/flows/run/flow-index'
-import { flowText } from '../../../text/text-flow'
+import { t } from '../../../i18n/t'
 import { escapedText } from '../../../ui/text/visible-text'
 import { cardOf } from '../steps/step-view'
 
@@ -60,7 +60,7 @@ function edgeOf(keys: readonly string[], place: number, { to, kind, name, label 
 
 function waysOf(flow: Flow, place: number): WayOn[] {
   const step = flow.steps[place]
-  const ways = flowText.steps.ways
+
   if (!step) return []
   const to = (id: string | undefined, way: Omit<WayOn, 'to'>): WayOn[] => {
     const target = id === undefined ? undefined : flowIndex(flow).places.get(id)
@@ -73,19 +73,19 @@ function waysOf(flow: Flow, place: number): WayOn[] {
     case 'conditional': {
       const field = escapedText(step.field)
       return [
-        ...to(step.present, { kind: 'branch', name: 'present', label: ways.present(field) }),
-        ...to(step.absent, { kind: 'branch', name: 'absent', label: ways.absent(field) }),
+        ...to(step.present, { kind: 'branch', name: 'present', label: t('flow.steps.ways.present', { field }) }),
+        ...to(step.absent, { kind: 'branch', name: 'absent', label: t('flow.steps.ways.absent', { field }) }),
       ]
     }
     case 'agent-loop-decision':
       return [
-        ...to(step.loopTarget, { kind: 'loop', name: 'loop', label: ways.loop }),
-        ...to(step.exitTarget, { kind: 'branch', name: 'exit', label: ways.exit }),
+        ...to(step.loopTarget, { kind: 'loop', name: 'loop', label: t('flow.steps.ways.loop') }),
+        ...to(step.exitTarget, { kind: 'branch', name: 'exit', label: t('flow.steps.ways.exit') }),
       ]
     default: {
       const named = to(step.onComplete, { kind: 'order', name: 'on_complete' })
       const next = named.length > 0 ? named : onward(flow, place)
-      return [...next, ...to(step.onError, { kind: 'error', name: 'on_error', label: ways.error })]
+      return [...next, ...to(step.onError, { kind: 'error', name: 'on_error', label: t('flow.steps.ways.error') })]
     }
   }
 }

@@ -2,10 +2,9 @@ import { CornerDownRight, Pencil, RotateCcw, SkipForward } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SteeringFact } from '../../../../shared/flows/flow-facts'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { useSession } from '../../../state/session/session'
 import { attempt } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { flowText } from '../../../text/text-flow'
 import { Button } from '../../../ui/button'
 import { Field, TextArea } from '../../../ui/field'
 import type { FlowView } from '../use-flow-view'
@@ -16,7 +15,6 @@ type SteerProps = { flow: FlowView; view: StepView }
 
 /** Shows what the person can do with a step now. */
 export function SteerButtons({ flow, view }: SteerProps) {
-  const words = flowText.details.steering
   const [isChanging, setIsChanging] = useState(false)
   // A flow is not steered in an agent's own session, which only reports on it.
   const isOwn = useSession(({ state }) => !state.parent)
@@ -37,28 +35,32 @@ export function SteerButtons({ flow, view }: SteerProps) {
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and these are buttons beside each other
-    <div role="group" aria-label={words.label} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t('flow.details.steering.label')} className="flex flex-wrap gap-2">
       {retry && (
         <Button onClick={() => steer(retry)}>
           <RotateCcw size={13} aria-hidden="true" />
-          {words.retry}
+          {t('flow.details.steering.retry')}
         </Button>
       )}
       {task && (
         <Button onClick={() => setIsChanging(true)}>
           <Pencil size={13} aria-hidden="true" />
-          {words.changeTask}
+          {t('flow.details.steering.changeTask')}
         </Button>
       )}
       {restart && (
-        <AskedButton label={words.restart} question={words.confirmRestart} onConfirm={() => steer(restart)}>
+        <AskedButton
+          label={t('flow.details.steering.restart')}
+          question={t('flow.details.steering.confirmRestart')}
+          onConfirm={() => steer(restart)}
+        >
           <CornerDownRight size={13} aria-hidden="true" />
         </AskedButton>
       )}
       {skip && (
         <AskedButton
-          label={words.skip}
-          question={isAtWork ? words.confirmSkip : undefined}
+          label={t('flow.details.steering.skip')}
+          question={isAtWork ? t('flow.details.steering.confirmSkip') : undefined}
           onConfirm={() => steer(skip)}
         >
           <SkipForward size={13} aria-hidden="true" />
@@ -90,7 +92,6 @@ function AskedButton({ label, question, onConfirm, children }: AskedButtonProps)
 }
 
 function TaskForm({ view, onEnd }: { view: StepView; onEnd(changed?: string): void }) {
-  const words = flowText.details.steering
   const [task, setTask] = useState(() => taskOf(view))
   const isSame = task.trim() === '' || task === taskOf(view)
   return (
@@ -101,7 +102,7 @@ function TaskForm({ view, onEnd }: { view: StepView; onEnd(changed?: string): vo
         if (!isSame) onEnd(task)
       }}
     >
-      <Field label={words.taskLabel} hint={words.taskHint}>
+      <Field label={t('flow.details.steering.taskLabel')} hint={t('flow.details.steering.taskHint')}>
         {ids => (
           <TextArea
             {...ids}
@@ -115,9 +116,9 @@ function TaskForm({ view, onEnd }: { view: StepView; onEnd(changed?: string): vo
       </Field>
       <div className="flex gap-2">
         <Button kind="main" type="submit" disabled={isSame}>
-          {words.save}
+          {t('flow.details.steering.save')}
         </Button>
-        <Button onClick={() => onEnd()}>{text.common.cancel}</Button>
+        <Button onClick={() => onEnd()}>{t('common.cancel')}</Button>
       </div>
     </form>
   )

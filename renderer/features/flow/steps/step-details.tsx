@@ -1,10 +1,10 @@
 import { MessageCircleQuestion, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FlowRun } from '../../../../shared/flows/flow-run'
+import { t } from '../../../i18n/t'
 import { useAgent } from '../../../state/agents'
 import { closePeek } from '../../../state/side-panel'
 import { showDialog } from '../../../state/ui'
-import { flowText } from '../../../text/text-flow'
 import { Button } from '../../../ui/button'
 import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
@@ -24,11 +24,10 @@ type StepDetailsProps = { flow: FlowView; view: StepView; onClose(): void }
 
 /** All that is known of a step: what it was told, what came of it, who worked on it, and what can be done about it. */
 export function StepDetails({ flow, view, onClose }: StepDetailsProps) {
-  const details = flowText.details
   const last = view.visits.at(-1)
   return (
     <section
-      aria-label={details.label(escapedText(view.step.id))}
+      aria-label={t('flow.details.label', { step: escapedText(view.step.id) })}
       data-testid="flow-step"
       className="flex min-h-0 flex-col gap-3 overflow-y-auto p-3 text-sm"
     >
@@ -66,7 +65,7 @@ function Header({ view, onClose }: Pick<StepDetailsProps, 'view' | 'onClose'>) {
           {words.time && <span className="tabular-nums">{words.time}</span>}
         </p>
       </div>
-      <Button kind="icon" aria-label={flowText.details.close} title={flowText.details.close} onClick={onClose}>
+      <Button kind="icon" aria-label={t('flow.details.close')} title={t('flow.details.close')} onClick={onClose}>
         <X size={16} aria-hidden="true" />
       </Button>
     </header>
@@ -79,7 +78,7 @@ function Asks({ view }: { view: StepView }) {
   return (
     <Button kind="strong" className="self-start" onClick={() => goToAsk(asking.call.id)}>
       <MessageCircleQuestion size={14} aria-hidden="true" />
-      {flowText.details.answer}
+      {t('flow.details.answer')}
     </Button>
   )
 }
@@ -89,9 +88,9 @@ function Decision({ view: { state, step } }: { view: StepView }) {
   const { by, target } = state.decision
   const chosen = state.choice
   return (
-    <Part title={flowText.details.way}>
+    <Part title={t('flow.details.way')}>
       <p>
-        {flowText.steps.goesOn(escapedText(target))}. {whyWords(state.decision, step)}
+        {t('flow.steps.goesOn', { target: escapedText(target) })}. {whyWords(state.decision, step)}
       </p>
       {by !== 'flow' && chosen?.notes && <p className="text-ink-2 wrap-anywhere">{escapedText(chosen.notes)}</p>}
     </Part>
@@ -113,13 +112,12 @@ function Failure({ run, view }: { run: FlowRun; view: StepView }) {
 }
 
 function Told({ view, last }: { view: StepView; last: StepVisit | undefined }) {
-  const details = flowText.details
   const isAhead = view.look === 'waiting' || view.look === 'planned'
   const task = (isAhead ? undefined : last?.said.task) ?? taskOf(view)
   const inputs = Object.entries(isAhead ? {} : (last?.said.inputs ?? {}))
   if (view.step.type === 'fork')
     return (
-      <Part title={details.question}>
+      <Part title={t('flow.details.question')}>
         <Words>{view.step.question}</Words>
         <ul className="list-disc ps-5 text-ink-2">
           {view.step.options.map(option => (
@@ -131,11 +129,11 @@ function Told({ view, last }: { view: StepView; last: StepVisit | undefined }) {
   if (view.step.type === 'conditional' || view.step.type === 'flow-ref') return null
   return (
     <>
-      <Part title={view.state?.task === undefined ? details.task : details.changedTask}>
+      <Part title={view.state?.task === undefined ? t('flow.details.task') : t('flow.details.changedTask')}>
         <Words>{task}</Words>
       </Part>
       {inputs.length > 0 && (
-        <Part title={details.inputs}>
+        <Part title={t('flow.details.inputs')}>
           <dl className="flex flex-col gap-2">
             {inputs.map(([name, value]) => (
               <div key={name}>
@@ -161,7 +159,7 @@ function Outcome({ run, view, last }: { run: FlowRun; view: StepView; last: Step
   const isOver = view.look === 'done' || view.look === 'failed' || view.look === 'skipped'
   if (!isOver || isSaid || (!finished && !summary)) return null
   return (
-    <Part title={flowText.details.result}>
+    <Part title={t('flow.details.result')}>
       {finished ? <FinishView details={{ type: 'finish', ...finished }} /> : <Words>{summary ?? ''}</Words>}
     </Part>
   )
@@ -172,11 +170,11 @@ function Visits({ visits, parentId }: { visits: readonly StepVisit[]; parentId: 
   const calls = visits.flatMap(({ call, said }) => (isAgentCall(call) ? [{ call, visit: said.visit }] : []))
   if (calls.length === 0) return null
   return (
-    <ul aria-label={flowText.details.earlierLabel} className="flex flex-col gap-2">
+    <ul aria-label={t('flow.details.earlierLabel')} className="flex flex-col gap-2">
       {calls.toReversed().map(({ call, visit }) => (
         <li key={call.call.id} className="flex flex-col gap-1.5">
           <p className="flex flex-wrap gap-x-3 text-xs text-ink-3 tabular-nums">
-            {calls.length > 1 && <span className="font-medium text-ink-2">{flowText.details.earlier(visit)}</span>}
+            {calls.length > 1 && <span className="font-medium text-ink-2">{t('flow.details.earlier', { visit })}</span>}
             <VisitFigures agentCall={call} />
           </p>
           <AgentActions agentCall={call} parentId={parentId} />

@@ -1,7 +1,7 @@
 import type { FlowStep } from '../../../../shared/flows/flow'
 import type { RunFailure, StepDecision } from '../../../../shared/flows/flow-run'
 import { formatCost, formatDuration, formatTokens } from '../../../base/format'
-import { flowText } from '../../../text/text-flow'
+import { t } from '../../../i18n/t'
 import { escapedText } from '../../../ui/text/visible-text'
 import type { StepView, StepVisit } from './step-view'
 
@@ -20,11 +20,11 @@ export type StepWords = {
 
 export function stepWords(view: StepView): StepWords {
   const { step, visits } = view
-  const words = flowText.steps
+
   const worker = view.card?.label || workerOf(step)
-  const [name, kind, by] = [escapedText(step.id), words.kinds[step.type], escapedText(worker)]
+  const [name, kind, by] = [escapedText(step.id), t(`flow.steps.kinds.${step.type}`), escapedText(worker)]
   const { time, costs } = figuresOf(sumsOf(visits))
-  const state = words.states[view.look]
+  const state = t(`flow.steps.states.${view.look}`)
   const note = [noteOf(view), metricOf(view)].filter(Boolean).join(' · ')
   return { name, kind, by, state, note, time, costs }
 }
@@ -46,12 +46,14 @@ function workerOf(step: FlowStep): string {
 
 /** In which round it is, and where it goes. */
 function noteOf({ step, state }: StepView): string {
-  const words = flowText.steps
   const target = state?.decision && state.status !== 'waiting' ? `→ ${escapedText(state.decision.target)}` : ''
   if (step.type !== 'agent-loop-decision') return step.type === 'flow-ref' ? '' : target
   const { iteration } = state ?? {}
   const most = step.maxIterations
-  const round = iteration === undefined ? words.rounds(most) : words.round(Math.min(iteration, most), most)
+  const round =
+    iteration === undefined
+      ? t('flow.steps.rounds', { most })
+      : t('flow.steps.round', { round: Math.min(iteration, most), most })
   return [round, target].filter(Boolean).join(' · ')
 }
 
@@ -71,24 +73,22 @@ function metricOf({ card, state }: StepView): string {
 
 /** Explains why a run went where it went from a step. */
 export function whyWords({ name, by }: StepDecision, step: FlowStep): string {
-  const why = flowText.steps.why[by]
-  return typeof why === 'string' ? why : why(wayWords(name, step))
+  return t(`flow.steps.why.${by}`, { way: wayWords(name, step) })
 }
 
 function wayWords(name: string, step: FlowStep): string {
-  const { ways } = flowText.steps
   const field = step.type === 'conditional' ? escapedText(step.field) : ''
   switch (name) {
     case 'on_error':
-      return ways.error
+      return t('flow.steps.ways.error')
     case 'on_complete':
-      return ways.complete
+      return t('flow.steps.ways.complete')
     case 'present':
     case 'absent':
-      return step.type === 'conditional' ? ways[name](field) : escapedText(name)
+      return step.type === 'conditional' ? t(`flow.steps.ways.${name}`, { field }) : escapedText(name)
     case 'loop':
     case 'exit':
-      return step.type === 'agent-loop-decision' ? ways[name] : escapedText(name)
+      return step.type === 'agent-loop-decision' ? t(`flow.steps.ways.${name}`) : escapedText(name)
     default:
       return escapedText(name)
   }
@@ -96,9 +96,8 @@ function wayWords(name: string, step: FlowStep): string {
 
 /** Explains why a run failed. */
 export function failureWords({ reason, kind }: RunFailure): string {
-  const words = flowText.steps.failures
   if (reason) return reason
-  return kind === 'soft' || kind === 'hard' ? words.none : words[kind]
+  return kind === 'soft' || kind === 'hard' ? t('flow.steps.failures.none') : t(`flow.steps.failures.${kind}`)
 }
 
 /** The resources that steps took, in milliseconds, tokens and US dollars. */

@@ -10,10 +10,9 @@ import {
 } from '../../../../shared/mcp-import'
 import { inEnglish } from '../../../../shared/sentence'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
 import { saveServers } from '../../../state/servers'
-import { text } from '../../../text/text'
-import { mcpText } from '../../../text/text-mcp'
 import { Button } from '../../../ui/button'
 import { Field, TextArea } from '../../../ui/field'
 import { FormFooter } from '../../../ui/form-footer'
@@ -23,8 +22,6 @@ import { ImportFromOtherApps } from './import-from-other-apps'
 import { RegistrySearch } from './registry-search'
 import { ServerGallery } from './server-gallery'
 import { UnderstoodCard } from './understood-card'
-
-const words = mcpText.adding
 
 type AddServerProps = {
   workspace: string
@@ -71,8 +68,8 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
   const form = useRefusable(add)
 
   return (
-    <form {...form} aria-label={words.title} className="flex flex-col gap-3">
-      <h3 className="text-base font-semibold">{words.title}</h3>
+    <form {...form} aria-label={t('mcp.adding.title')} className="flex flex-col gap-3">
+      <h3 className="text-base font-semibold">{t('mcp.adding.title')}</h3>
       {!picked && <WrittenField written={written} onWrite={write} />}
       {!picked && written.trim() === '' && (
         <>
@@ -83,7 +80,7 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
       )}
       <div aria-live="polite" className="flex flex-col gap-2 text-sm">
         {!picked && <Problems problems={understood?.problems ?? []} />}
-        {found.length > 0 && <h4 className="text-xs font-semibold text-ink-2">{words.found}</h4>}
+        {found.length > 0 && <h4 className="text-xs font-semibold text-ink-2">{t('mcp.adding.found')}</h4>}
         {found.map(server => (
           <UnderstoodCard
             key={server.name}
@@ -101,9 +98,9 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
         )}
       </div>
       <FormFooter>
-        <Button onClick={() => (picked ? setPicked(null) : onDone())}>{text.common.cancel}</Button>
+        <Button onClick={() => (picked ? setPicked(null) : onDone())}>{t('common.cancel')}</Button>
         <Button kind="main" type="submit" disabled={found.length === 0}>
-          {words.add(Math.max(1, found.length))}
+          {t('mcp.adding.add', { count: Math.max(1, found.length) })}
         </Button>
       </FormFooter>
     </form>
@@ -112,7 +109,7 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
 
 function WrittenField({ written, onWrite }: { written: string; onWrite(text: string): void }) {
   return (
-    <Field label={words.text} hint={words.hint}>
+    <Field label={t('mcp.adding.text')} hint={t('mcp.adding.hint')}>
       {ids => (
         <TextArea
           {...ids}
@@ -136,7 +133,13 @@ function ownNames(servers: readonly McpServerView[]): ReadonlySet<string> {
 function Problems({ problems }: { problems: readonly McpProblem[] }) {
   return problems.map(({ name, words: problem }) => (
     <p key={`${name} ${inEnglish(problem)}`} className="text-bad wrap-anywhere">
-      <EscapedLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
+      <EscapedLine
+        text={
+          name
+            ? t('mcp.adding.leftOut', { name, words: translated(problem) })
+            : t('mcp.adding.refused', { words: translated(problem) })
+        }
+      />
     </p>
   ))
 }

@@ -1,13 +1,11 @@
 import type { McpBlank } from '../../../../shared/mcp-import'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { mcpText } from '../../../text/text-mcp'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextInput } from '../../../ui/field'
 import { escapedText } from '../../../ui/text/visible-text'
 import { blankLabel } from './blank-label'
-
-const words = mcpText.adding
 
 type BlankFieldProps = { blank: McpBlank; value: string; isMissed: boolean; onChange(value: string): void }
 
@@ -19,7 +17,7 @@ export function BlankField({ blank, value, isMissed, onChange }: BlankFieldProps
   const pick = (asked: 'folder' | 'file') =>
     attempt(call('mcp.pickPath', { kind: asked }).then(path => path !== null && onChange(path)))
   return (
-    <Field label={label} {...(hint && { hint })} {...(isMissed && { error: words.missing })}>
+    <Field label={label} {...(hint && { hint })} {...(isMissed && { error: t('mcp.adding.missing') })}>
       {ids =>
         kind === 'choice' ? (
           <Select {...ids} value={value} onChange={event => onChange(event.target.value)}>
@@ -39,8 +37,8 @@ export function BlankField({ blank, value, isMissed, onChange }: BlankFieldProps
               onChange={event => onChange(event.target.value)}
             />
             {(kind === 'folder' || kind === 'file') && (
-              <Button aria-label={words.chooseFor(label)} className="min-h-9" onClick={() => pick(kind)}>
-                {words.choose}
+              <Button aria-label={t('mcp.adding.chooseFor', { label })} className="min-h-9" onClick={() => pick(kind)}>
+                {t('mcp.adding.choose')}
               </Button>
             )}
           </span>
@@ -52,11 +50,11 @@ export function BlankField({ blank, value, isMissed, onChange }: BlankFieldProps
 
 function labelOf(blank: McpBlank): string {
   const label = blankLabel(blank)
-  return blank.isOptional ? words.mayBeLeft(label) : label
+  return blank.isOptional ? t('mcp.adding.mayBeLeft', { label }) : label
 }
 
 function hintOf({ kind, description, example }: McpBlank): string | undefined {
   if (description !== undefined) return escapedText(description)
-  if (kind === 'secret') return words.later
-  return example === undefined ? undefined : words.such(escapedText(example))
+  if (kind === 'secret') return t('mcp.adding.later')
+  return example === undefined ? undefined : t('mcp.adding.such', { example: escapedText(example) })
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FoundConfiguration, UnderstoodServer } from '../../../../shared/mcp-import'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { mcpText } from '../../../text/text-mcp'
 import { EscapedLine } from '../../../ui/text/escaped-line'
-
-const words = mcpText.shelf
 
 type ServersOfOthersProps = { workspace: string; known: ReadonlySet<string>; onChoose(server: UnderstoodServer): void }
 
@@ -24,9 +22,9 @@ export function ImportFromOtherApps({ workspace, known, onChoose }: ServersOfOth
   )
   if (offered.length === 0) return null
   return (
-    <section aria-label={words.others}>
-      <h4 className="text-sm font-medium">{words.others}</h4>
-      <p className="pb-2 text-xs text-ink-2">{words.othersHint}</p>
+    <section aria-label={t('mcp.shelf.others')}>
+      <h4 className="text-sm font-medium">{t('mcp.shelf.others')}</h4>
+      <p className="pb-2 text-xs text-ink-2">{t('mcp.shelf.othersHint')}</p>
       <ul className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line">
         {offered.map(({ server, file }) => (
           <li key={`${file.isOfFolder} ${file.path} ${server.name}`}>
@@ -39,7 +37,10 @@ export function ImportFromOtherApps({ workspace, known, onChoose }: ServersOfOth
                 <EscapedLine text={server.name} />
               </span>
               <span className="text-xs text-ink-2">
-                {(file.isOfFolder ? words.inFolder : words.inHome)(file.program, file.path)}
+                {t(file.isOfFolder ? 'mcp.shelf.inFolder' : 'mcp.shelf.inHome', {
+                  program: file.program,
+                  path: file.path,
+                })}
               </span>
             </button>
           </li>

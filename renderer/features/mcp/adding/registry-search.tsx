@@ -2,16 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { RegistryEntry, UnderstoodServer } from '../../../../shared/mcp-import'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
 import { attempt } from '../../../state/ui'
-import { mcpText } from '../../../text/text-mcp'
 import { Button } from '../../../ui/button'
 import { Field, TextInput } from '../../../ui/field'
 import { Spinner } from '../../../ui/spinner'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
-
-const words = mcpText.registry
 
 type Outcome =
   | { state: 'none' }
@@ -25,8 +23,8 @@ export function RegistrySearch({ onChoose }: { onChoose(server: UnderstoodServer
   const { outcome, search } = useSearch()
   const isEmpty = wanted.trim() === ''
   return (
-    <section aria-label={words.title} className="flex flex-col gap-2">
-      <Field label={words.title} hint={words.hint}>
+    <section aria-label={t('mcp.registry.title')} className="flex flex-col gap-2">
+      <Field label={t('mcp.registry.title')} hint={t('mcp.registry.hint')}>
         {ids => (
           <span className="flex items-center gap-2">
             <TextInput
@@ -44,7 +42,7 @@ export function RegistrySearch({ onChoose }: { onChoose(server: UnderstoodServer
               }}
             />
             <Button className="min-h-9" disabled={isEmpty} onClick={() => search(wanted)}>
-              {words.search}
+              {t('mcp.registry.search')}
             </Button>
           </span>
         )}
@@ -89,7 +87,7 @@ function Results({ outcome, onChoose }: ResultsProps) {
     return (
       <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
         <Spinner />
-        {words.searching}
+        {t('mcp.registry.searching')}
       </p>
     )
   }
@@ -103,7 +101,7 @@ function Results({ outcome, onChoose }: ResultsProps) {
   if (outcome.entries.length === 0) {
     return (
       <p role="status" className="text-sm text-ink-2">
-        {words.none}
+        {t('mcp.registry.none')}
       </p>
     )
   }
@@ -135,7 +133,7 @@ function Entries({ entries, onChoose }: EntriesProps) {
               <span className="text-sm font-medium">
                 <EscapedLine text={server.name} />
               </span>
-              <span className="text-xs text-ink-2">{mcpText.shelf.of(escapedText(publisher))}</span>
+              <span className="text-xs text-ink-2">{t('mcp.shelf.of', { publisher: escapedText(publisher) })}</span>
             </span>
             <span className="text-xs text-ink-2 wrap-anywhere">
               <EscapedLine text={description} />

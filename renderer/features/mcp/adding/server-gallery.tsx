@@ -1,13 +1,11 @@
-import { mcpText } from '../../../text/text-mcp'
+import { t } from '../../../i18n/t'
 import { WELL_KNOWN_SERVERS } from './well-known-servers'
-
-const words = mcpText.shelf
 
 /** Servers that many use. One that is chosen is written as if the person had pasted it. */
 export function ServerGallery({ onChoose }: { onChoose(text: string): void }) {
   return (
-    <section aria-label={words.title}>
-      <h4 className="pb-2 text-sm font-medium">{words.title}</h4>
+    <section aria-label={t('mcp.shelf.title')}>
+      <h4 className="pb-2 text-sm font-medium">{t('mcp.shelf.title')}</h4>
       <ul className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
         {WELL_KNOWN_SERVERS.map(({ name, title, publisher, text }) => (
           <li key={name} className="flex">
@@ -18,9 +16,9 @@ export function ServerGallery({ onChoose }: { onChoose(text: string): void }) {
             >
               <span className="flex w-full flex-wrap items-baseline gap-x-2">
                 <span className="text-sm font-medium">{title}</span>
-                <span className="text-xs text-ink-2">{words.of(publisher)}</span>
+                <span className="text-xs text-ink-2">{t('mcp.shelf.of', { publisher })}</span>
               </span>
-              <span className="text-xs text-ink-2">{words.can[name]}</span>
+              <span className="text-xs text-ink-2">{t(`mcp.shelf.can.${name}`)}</span>
             </button>
           </li>
         ))}

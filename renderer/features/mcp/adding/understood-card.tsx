@@ -8,15 +8,13 @@ import {
   type UnderstoodServer,
 } from '../../../../shared/mcp-import'
 import { inEnglish } from '../../../../shared/sentence'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
-import { mcpText } from '../../../text/text-mcp'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { FactList, type NamedFact } from '../../approval/effects/fact-list'
 import { configFacts } from '../config-lines'
 import { BlankField } from './blank-field'
 import { blankLabel } from './blank-label'
-
-const words = mcpText.adding
 
 type UnderstoodCardProps = {
   server: UnderstoodServer
@@ -38,7 +36,7 @@ export function UnderstoodCard({ server, values, isKnown, isTried, onChange }: U
           <EscapedLine text={name} />
         </span>
         <span className="text-xs text-ink-2">{config.type}</span>
-        {isKnown && <span className="text-xs text-wait">{words.exists}</span>}
+        {isKnown && <span className="text-xs text-wait">{t('mcp.adding.exists')}</span>}
       </p>
       {notes.map(note => (
         <p key={inEnglish(note)} className="px-4 pb-2 text-wait wrap-anywhere">

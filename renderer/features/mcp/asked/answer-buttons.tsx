@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { McpAnswer } from '../../../../shared/mcp'
-import { mcpText } from '../../../text/text-mcp'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
-
-const words = mcpText.asked
 
 export type SendAnswer = (answer: McpAnswer) => void
 
@@ -13,7 +11,7 @@ type AnswerButtonsProps = { label: string; onAgree(): void; answer: SendAnswer; 
 export function AnswerButtons({ label, onAgree, answer, children }: AnswerButtonsProps) {
   return (
     <footer className="flex flex-wrap justify-end gap-2">
-      <Button onClick={() => answer({ action: 'decline' })}>{words.decline}</Button>
+      <Button onClick={() => answer({ action: 'decline' })}>{t('mcp.asked.decline')}</Button>
       {children}
       <Button kind="main" onClick={onAgree}>
         {label}

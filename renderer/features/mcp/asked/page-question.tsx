@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { McpQuestion } from '../../../../shared/mcp'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { mcpText } from '../../../text/text-mcp'
 import { Button } from '../../../ui/button'
 import { DialogBody } from '../../../ui/dialog'
 import { ExactText } from '../../approval/effects/exact-text'
 import { AnswerButtons, type SendAnswer } from './answer-buttons'
-
-const words = mcpText.asked
 
 type PageQuestionProps = { question: Extract<McpQuestion, { type: 'elicitation-url' }>; answer: SendAnswer }
 
@@ -31,7 +29,7 @@ export function PageQuestion({ question, answer }: PageQuestionProps) {
         <p className="text-sm wrap-anywhere whitespace-pre-wrap">{message}</p>
         {host !== '' && (
           <p className="text-sm wrap-anywhere">
-            {words.leadsTo} <strong>{host}</strong>
+            {t('mcp.asked.leadsTo')} <strong>{host}</strong>
           </p>
         )}
         <div className="overflow-hidden rounded-md border border-line">
@@ -39,16 +37,16 @@ export function PageQuestion({ question, answer }: PageQuestionProps) {
         </div>
         {isOpened && (
           <p role="status" className="text-sm">
-            {words.visited}
+            {t('mcp.asked.visited')}
           </p>
         )}
       </DialogBody>
       {isOpened ? (
-        <AnswerButtons label={words.continue} onAgree={() => answer({ action: 'accept' })} answer={answer}>
-          <Button onClick={visit}>{words.visitAgain}</Button>
+        <AnswerButtons label={t('mcp.asked.continue')} onAgree={() => answer({ action: 'accept' })} answer={answer}>
+          <Button onClick={visit}>{t('mcp.asked.visitAgain')}</Button>
         </AnswerButtons>
       ) : (
-        <AnswerButtons label={words.visit} onAgree={visit} answer={answer} />
+        <AnswerButtons label={t('mcp.asked.visit')} onAgree={visit} answer={answer} />
       )}
     </>
   )

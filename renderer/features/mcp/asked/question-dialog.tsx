@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import type { McpQuestion } from '../../../../shared/mcp'
 import { call } from '../../../base/bridge'
 import { formatCount } from '../../../base/format'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { mcpText } from '../../../text/text-mcp'
-import { profileText } from '../../../text/text-profiles'
 import { Dialog, DialogBody } from '../../../ui/dialog'
 import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { Summary } from '../../../ui/summary'
@@ -17,8 +16,6 @@ import { SchemaForm } from '../forms/schema-form'
 import { samplingBounds, samplingParts } from '../sampling-parts'
 import { AnswerButtons, type SendAnswer } from './answer-buttons'
 import { PageQuestion } from './page-question'
-
-const words = mcpText.asked
 
 /** Lets the person answer a server, or decline. Closing is no answer, and the server is told so. */
 export function QuestionDialog({ questionId, question }: AskedQuestion) {
@@ -37,11 +34,14 @@ function titleOf(question: McpQuestion): { title: string; lead: string } {
   const { server } = question
   switch (question.type) {
     case 'elicitation':
-      return { title: words.form(server), lead: words.lead }
+      return { title: t('mcp.asked.form', { server }), lead: t('mcp.asked.lead') }
     case 'elicitation-url':
-      return { title: words.url(server), lead: words.urlLead }
+      return { title: t('mcp.asked.url', { server }), lead: t('mcp.asked.urlLead') }
     case 'sampling':
-      return { title: words.sampling(server), lead: words.samplingLead(escapedText(question.model)) }
+      return {
+        title: t('mcp.asked.sampling', { server }),
+        lead: t('mcp.asked.samplingLead', { model: escapedText(question.model) }),
+      }
   }
 }
 
@@ -53,7 +53,7 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Sen
         <DialogBody>
           <SamplingRequest request={question.request} />
         </DialogBody>
-        <AnswerButtons label={words.agree} onAgree={() => answer({ action: 'accept' })} answer={answer} />
+        <AnswerButtons label={t('mcp.asked.agree')} onAgree={() => answer({ action: 'accept' })} answer={answer} />
       </>
     )
   }
@@ -78,7 +78,7 @@ function FormQuestion({ question, answer }: FormQuestionProps) {
         <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
         <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
       </DialogBody>
-      <AnswerButtons label={words.answer} onAgree={() => form.onSubmit()} answer={answer} />
+      <AnswerButtons label={t('mcp.asked.answer')} onAgree={() => form.onSubmit()} answer={answer} />
     </form>
   )
 }
@@ -88,16 +88,16 @@ function SamplingRequest({ request }: { request: string }) {
   const whole: unknown = JSON.parse(request)
   const parts = samplingParts(whole)
   const { maxTokens, temperature } = samplingBounds(whole)
-  const { numbers } = profileText
+
   const facts: NamedFact[] = [
-    ...(maxTokens === undefined ? [] : [[numbers.maxOutputTokens.label, formatCount(maxTokens)] as const]),
-    ...(temperature === undefined ? [] : [[numbers.temperature.label, String(temperature)] as const]),
+    ...(maxTokens === undefined ? [] : [[t('profile.numbers.maxOutputTokens.label'), formatCount(maxTokens)] as const]),
+    ...(temperature === undefined ? [] : [[t('profile.numbers.temperature.label'), String(temperature)] as const]),
   ]
   return (
     <>
       {parts.map(({ from, content }, at) => (
-        <section key={at} aria-label={words.parts[from]}>
-          <h3 className="pb-1 text-xs text-ink-2">{words.parts[from]}</h3>
+        <section key={at} aria-label={t(`mcp.asked.parts.${from}`)}>
+          <h3 className="pb-1 text-xs text-ink-2">{t(`mcp.asked.parts.${from}`)}</h3>
           <div className="overflow-hidden rounded-md border border-line">
             <ExactText content={content} />
           </div>
@@ -110,8 +110,8 @@ function SamplingRequest({ request }: { request: string }) {
       )}
       {/* Of a request in another form there is nothing else to read. */}
       <details className="text-sm" open={parts.length === 0}>
-        <Summary className="text-ink-2 hover:text-ink">{words.whole}</Summary>
-        <section aria-label={words.request} className="mt-1 rounded-md border border-line">
+        <Summary className="text-ink-2 hover:text-ink">{t('mcp.asked.whole')}</Summary>
+        <section aria-label={t('mcp.asked.request')} className="mt-1 rounded-md border border-line">
           <ExactText content={JSON.stringify(whole, null, 2)} />
         </section>
       </details>

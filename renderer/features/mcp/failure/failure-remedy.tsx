@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { isFilePath } from '../../../../shared/given-path'
 import type { McpFailure, McpRemedy, McpServerConfig, McpServerView } from '../../../../shared/mcp'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { changeServers, saveServers } from '../../../state/servers'
 import { attempt } from '../../../state/ui'
-import { mcpText } from '../../../text/text-mcp'
 import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
 import { Field, TextInput } from '../../../ui/field'
@@ -24,19 +24,19 @@ export function FailureRemedy({ remedy, ...props }: RemedyProps & { remedy: McpR
     case 'fetch-again':
       return (
         <Act onClick={() => attempt(changeServers(workspace, call('mcp.fetchAgain', { workspace, id })))}>
-          {mcpText.starting.fetchAgain}
+          {t('mcp.starting.fetchAgain')}
         </Act>
       )
     case 'start':
       return (
         <Act onClick={() => attempt(changeServers(workspace, call('mcp.restart', { workspace, id })))}>
-          {mcpText.restart}
+          {t('mcp.restart')}
         </Act>
       )
     case 'open':
       return (
         <Act title={remedy.url} onClick={() => attempt(call('link.open', { url: remedy.url }))}>
-          {mcpText.openDownload}
+          {t('mcp.openDownload')}
         </Act>
       )
     case 'copy':
@@ -46,20 +46,20 @@ export function FailureRemedy({ remedy, ...props }: RemedyProps & { remedy: McpR
   switch (remedy.type) {
     case 'use-line':
     case 'use-address':
-      return <Act onClick={() => save(changedBy(config, remedy))}>{mcpText.useFound}</Act>
+      return <Act onClick={() => save(changedBy(config, remedy))}>{t('mcp.useFound')}</Act>
     case 'choose':
       return (
         <Act
-          aria-label={mcpText.shelf.another(remedy.path)}
+          aria-label={t('mcp.shelf.another', { path: remedy.path })}
           onClick={() => attempt(chosenFor(remedy.path).then(chosen => save(withPath(config, remedy.path, chosen))))}
         >
-          {mcpText.shelf.chooseAnother}
+          {t('mcp.shelf.chooseAnother')}
         </Act>
       )
     case 'enter':
       return <VariableField workspace={workspace} server={server} variable={remedy.variable} />
     case 'edit':
-      return <Act onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Act>
+      return <Act onClick={() => onGo({ type: 'edit', server })}>{t('mcp.edit')}</Act>
   }
 }
 
@@ -82,7 +82,7 @@ function LineToCopy({ line }: { line: string }) {
       <code dir="ltr" className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">
         {line}
       </code>
-      <CopyButton value={line} label={mcpText.copyLine} />
+      <CopyButton value={line} label={t('mcp.copyLine')} />
     </div>
   )
 }
@@ -103,11 +103,11 @@ function VariableField({ workspace, server: { name, config }, variable }: Variab
         save()
       }}
     >
-      <Field label={variable} hint={mcpText.valuesHint}>
+      <Field label={variable} hint={t('mcp.valuesHint')}>
         {ids => <TextInput {...ids} type="password" value={value} onChange={event => setValue(event.target.value)} />}
       </Field>
       <Button type="submit" kind="main" className="self-start" disabled={value === ''}>
-        {mcpText.saveValues}
+        {t('mcp.saveValues')}
       </Button>
     </form>
   )

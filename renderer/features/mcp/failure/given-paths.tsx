@@ -1,13 +1,11 @@
 import { givenPath, isFilePath } from '../../../../shared/given-path'
 import type { McpServerConfig } from '../../../../shared/mcp'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { saveServers } from '../../../state/servers'
 import { attempt } from '../../../state/ui'
-import { mcpText } from '../../../text/text-mcp'
 import { Button } from '../../../ui/button'
 import { PathText } from '../../../ui/text/path-text'
-
-const words = mcpText.shelf
 
 type GivenPathsProps = { workspace: string; name: string; config: McpServerConfig & { type: 'stdio' } }
 
@@ -25,14 +23,14 @@ export function GivenPaths({ workspace, name, config }: GivenPathsProps) {
     await saveServers(workspace, [{ name, config: { ...config, args } }])
   }
   return (
-    <section aria-label={words.paths} className="rounded-md border border-line px-4 py-3 text-sm">
-      <h4 className="pb-1 font-medium">{words.paths}</h4>
+    <section aria-label={t('mcp.shelf.paths')} className="rounded-md border border-line px-4 py-3 text-sm">
+      <h4 className="pb-1 font-medium">{t('mcp.shelf.paths')}</h4>
       <ul className="flex flex-col gap-2">
         {given.map(one => (
           <li key={one.at} className="flex items-center gap-3">
             <PathText path={one.path} className="min-w-0 flex-1 truncate" />
-            <Button aria-label={words.another(one.path)} onClick={() => attempt(choose(one))}>
-              {words.chooseAnother}
+            <Button aria-label={t('mcp.shelf.another', { path: one.path })} onClick={() => attempt(choose(one))}>
+              {t('mcp.shelf.chooseAnother')}
             </Button>
           </li>
         ))}

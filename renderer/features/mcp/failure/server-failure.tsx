@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { McpFailure } from '../../../../shared/mcp'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
-import { mcpText } from '../../../text/text-mcp'
 import { CopyButton } from '../../../ui/copy-button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Spinner } from '../../../ui/spinner'
@@ -37,7 +37,7 @@ export function ServerFailure({ failure, waitsIn, tried, children }: ServerFailu
           {waitsIn === 'browser' ? (
             <p className="flex items-center gap-2">
               <Spinner />
-              {mcpText.signingIn}
+              {t('mcp.signingIn')}
             </p>
           ) : (
             nextStep && (
@@ -47,11 +47,11 @@ export function ServerFailure({ failure, waitsIn, tried, children }: ServerFailu
             )
           )}
         </div>
-        <CopyButton value={all} label={mcpText.copyDetails} />
+        <CopyButton value={all} label={t('mcp.copyDetails')} />
       </div>
       {tried !== undefined && (
         <p className="text-xs text-ink-2 wrap-anywhere">
-          {mcpText.tried}{' '}
+          {t('mcp.tried')}{' '}
           <code className="font-mono">
             <EscapedLine text={tried} />
           </code>
@@ -60,7 +60,7 @@ export function ServerFailure({ failure, waitsIn, tried, children }: ServerFailu
       {children}
       {detail && (
         <details>
-          <Summary className="text-xs">{mcpText.detail}</Summary>
+          <Summary className="text-xs">{t('mcp.detail')}</Summary>
           <ScrollRegion
             as="pre"
             className="mt-1 max-h-40 overflow-auto rounded-sm bg-sunken p-2 text-xs whitespace-pre-wrap wrap-anywhere"

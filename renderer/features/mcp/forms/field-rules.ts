@@ -1,6 +1,4 @@
-import { mcpText } from '../../../text/text-mcp'
-
-const words = mcpText.tool
+import { t } from '../../../i18n/t'
 
 /** The rule for a field's content, beyond its kind: in short for its label, and as text for an entry that breaks it. */
 export type FieldRule = {
@@ -36,7 +34,7 @@ function formatRule({ format }: Property): FieldRule | undefined {
   if (typeof format !== 'string' || !Object.hasOwn(FORMATS, format)) return undefined
   const { example, isKept } = FORMATS[format] ?? {}
   if (!example || !isKept) return undefined
-  return { note: words.as(example), wrong: words.wrong.format(example), trims: true, isKept }
+  return { note: t('mcp.tool.as', { example }), wrong: t('mcp.tool.wrong.format', { example }), trims: true, isKept }
 }
 
 /** A day that there is: JavaScript takes the 31st of February for one of March. */
@@ -50,20 +48,28 @@ function lengthRule({ minLength, maxLength }: Property): FieldRule | undefined {
   const least = typeof minLength === 'number' && minLength > 1 ? minLength : undefined
   const range = rangeWords(least, maxLength)
   if (range === undefined) return undefined
-  const note = words.characters(range)
-  return { note, wrong: words.wrong.range(note), isKept: written => isWithin([...written].length, least, maxLength) }
+  const note = t('mcp.tool.characters', { range })
+  return {
+    note,
+    wrong: t('mcp.tool.wrong.range', { range: note }),
+    isKept: written => isWithin([...written].length, least, maxLength),
+  }
 }
 
 function rangeRule({ minimum, maximum }: Property): FieldRule | undefined {
   const note = rangeWords(minimum, maximum)
   if (note === undefined) return undefined
-  return { note, wrong: words.wrong.range(note), isKept: written => isWithin(Number(written), minimum, maximum) }
+  return {
+    note,
+    wrong: t('mcp.tool.wrong.range', { range: note }),
+    isKept: written => isWithin(Number(written), minimum, maximum),
+  }
 }
 
 function rangeWords(least: unknown, most: unknown): string | undefined {
-  if (typeof least === 'number' && typeof most === 'number') return words.range(least, most)
-  if (typeof least === 'number') return words.atLeast(least)
-  return typeof most === 'number' ? words.atMost(most) : undefined
+  if (typeof least === 'number' && typeof most === 'number') return t('mcp.tool.range', { least, most })
+  if (typeof least === 'number') return t('mcp.tool.atLeast', { least })
+  return typeof most === 'number' ? t('mcp.tool.atMost', { most }) : undefined
 }
 
 function isWithin(value: number, least: unknown, most: unknown): boolean {

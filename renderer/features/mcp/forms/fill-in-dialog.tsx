@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import { call } from '../../../base/bridge'
-import { resourcesText } from '../../../catalogue/resources'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { Dialog, DialogBody } from '../../../ui/dialog'
 import { Field, TextInput } from '../../../ui/field'
@@ -17,10 +16,10 @@ export function FillInDialog({ asked }: { asked: FillIn }) {
   const [values, setValues] = useState<FormValues>(asked.initial)
   const [isSent, setIsSent] = useState(false)
   const [failure, setFailure] = useState('')
-  const words = resourcesText.form
+
   const missing = asked.fields.filter(({ name, required }) => required && written(values, name) === '')
   const submit = async () => {
-    if (missing.length > 0) return setFailure(words.missing)
+    if (missing.length > 0) return setFailure(t('resources.form.missing'))
     setIsSent(true)
     try {
       await asked.submit(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')))
@@ -34,7 +33,7 @@ export function FillInDialog({ asked }: { asked: FillIn }) {
   return (
     <Dialog
       title={escapedText(asked.title)}
-      lead={words.lead(escapedText(asked.server))}
+      lead={t('resources.form.lead', { server: escapedText(asked.server) })}
       onClose={() => askFillIn(null)}
     >
       <form {...form} className="flex flex-col gap-3">
@@ -45,20 +44,20 @@ export function FillInDialog({ asked }: { asked: FillIn }) {
               asked={asked}
               field={field}
               values={values}
-              isWrong={failure === words.missing && missing.includes(field)}
+              isWrong={failure === t('resources.form.missing') && missing.includes(field)}
               onChange={value => setValues({ ...values, [field.name]: value })}
             />
           ))}
-          {failure !== '' && failure !== words.missing && (
+          {failure !== '' && failure !== t('resources.form.missing') && (
             <p role="alert" className="text-sm wrap-anywhere text-bad">
               {failure}
             </p>
           )}
         </DialogBody>
         <footer className="flex justify-end gap-2">
-          <Button onClick={() => askFillIn(null)}>{text.common.cancel}</Button>
+          <Button onClick={() => askFillIn(null)}>{t('common.cancel')}</Button>
           <Button kind="main" type="submit" disabled={isSent}>
-            {isSent ? words.working : words.insert}
+            {isSent ? t('resources.form.working') : t('resources.form.insert')}
           </Button>
         </footer>
       </form>
@@ -78,13 +77,13 @@ function Value({ asked, field: { name, description, required }, values, isWrong,
   const value = written(values, name)
   const listId = useId()
   const proposed = useProposals(asked, name, values)
-  const { required: needed, missing } = resourcesText.form
+
   const shown = escapedText(name)
   return (
     <Field
-      label={required ? `${shown} (${needed})` : shown}
+      label={required ? `${shown} (${t('resources.form.required')})` : shown}
       {...(description && { hint: escapedText(description.slice(0, 1_000)) })}
-      {...(isWrong && { error: missing })}
+      {...(isWrong && { error: t('resources.form.missing') })}
     >
       {ids => (
         <>

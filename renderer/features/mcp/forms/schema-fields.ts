@@ -1,7 +1,5 @@
-import { mcpText } from '../../../text/text-mcp'
+import { t } from '../../../i18n/t'
 import { type FieldRule, ruleOf } from './field-rules'
-
-const words = mcpText.tool.wrong
 
 /** One field of a form that is made from a JSON Schema. `choices` are JSON values, as JSON. */
 export type SchemaField = {
@@ -74,19 +72,19 @@ function readField(field: SchemaField, text: string, isAnswer: boolean): FieldVa
   const { kind, isRequired, rule } = field
   if (kind === 'text') return readText(field, rule?.trims ? text.trim() : text, isAnswer)
   const written = text.trim()
-  if (written === '') return isRequired ? { wrong: words.missing } : undefined
+  if (written === '') return isRequired ? { wrong: t('mcp.tool.wrong.missing') } : undefined
   if (kind === 'boolean' || kind === 'choice') return { json: written }
-  if (kind === 'json') return parsed(written) === undefined ? { wrong: words.json } : { json: written }
+  if (kind === 'json') return parsed(written) === undefined ? { wrong: t('mcp.tool.wrong.json') } : { json: written }
   const number = Number(written)
-  if (!Number.isFinite(number)) return { wrong: words.number }
-  if (kind === 'integer' && !Number.isInteger(number)) return { wrong: words.integer }
+  if (!Number.isFinite(number)) return { wrong: t('mcp.tool.wrong.number') }
+  if (kind === 'integer' && !Number.isInteger(number)) return { wrong: t('mcp.tool.wrong.integer') }
   return rule?.isKept(written) === false ? { wrong: rule.wrong } : { json: String(number) }
 }
 
 function readText({ isRequired, rule }: SchemaField, text: string, isAnswer: boolean): FieldValue {
   const isKept = rule?.isKept(text) ?? true
   if (text === '' && !isRequired) return undefined
-  if (text === '' && (isAnswer || !isKept)) return { wrong: words.missing }
+  if (text === '' && (isAnswer || !isKept)) return { wrong: t('mcp.tool.wrong.missing') }
   return rule && !isKept ? { wrong: rule.wrong } : { json: JSON.stringify(text) }
 }
 

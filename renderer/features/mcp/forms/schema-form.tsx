@@ -1,8 +1,6 @@
-import { mcpText } from '../../../text/text-mcp'
+import { t } from '../../../i18n/t'
 import { Field, Select, TextArea, TextInput } from '../../../ui/field'
 import { type FieldValues, type SchemaField, valueIn } from './schema-fields'
-
-const words = mcpText.tool
 
 type SchemaFormProps = {
   fields: readonly SchemaField[]
@@ -15,7 +13,9 @@ type SchemaFormProps = {
 export function SchemaForm({ fields, values, wrong, onChange }: SchemaFormProps) {
   return fields.map(field => {
     const { name, label, hint, kind, isRequired, rule } = field
-    const notes = [isRequired && words.required, kind === 'json' && words.json, rule?.note].filter(Boolean)
+    const notes = [isRequired && t('mcp.tool.required'), kind === 'json' && t('mcp.tool.json'), rule?.note].filter(
+      Boolean,
+    )
     const error = valueIn(wrong, name)
     return (
       <Field
@@ -47,10 +47,11 @@ type ControlProps = {
 function Control({ ids, field: { kind, choices, isRequired }, value, onChange }: ControlProps) {
   if (kind === 'choice' || kind === 'boolean') {
     const options = kind === 'boolean' ? ['true', 'false'] : choices
-    const shown = (json: string) => (kind === 'boolean' ? (json === 'true' ? words.yes : words.no) : plain(json))
+    const shown = (json: string) =>
+      kind === 'boolean' ? (json === 'true' ? t('mcp.tool.yes') : t('mcp.tool.no')) : plain(json)
     return (
       <Select {...ids} value={value} onChange={event => onChange(event.target.value)}>
-        {(!isRequired || value === '') && <option value="">{words.unset}</option>}
+        {(!isRequired || value === '') && <option value="">{t('mcp.tool.unset')}</option>}
         {options.map(json => (
           <option key={json} value={json}>
             {shown(json)}

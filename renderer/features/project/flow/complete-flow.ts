@@ -1,6 +1,6 @@
 import type { FlowNames } from '../../../../shared/flows/edit/flow-look'
 import { FLOW_KEYS, RESULT_FIELDS, STEP_KEYS } from '../../../../shared/flows/flow-keys'
-import { flowText } from '../../../text/text-flow'
+import { messagesUnder, t } from '../../../i18n/t'
 import type { Offers } from '../../../ui/code-editor/start-editor'
 import { placeIn, type TextPlace } from './cursor-context'
 import { scanFlow, type WrittenStep } from './scan-flow'
@@ -45,7 +45,7 @@ function valuesOf({ key, owner }: PlaceOfKind<'value'>, known: CompletionContext
   if (YES_OR_NO.includes(key)) return labelled(['true', 'false'])
   switch (key) {
     case 'type':
-      return Object.entries(flowText.steps.kinds).map(([label, detail]) => ({ label, detail }))
+      return Object.entries(messagesUnder('flow.steps.kinds')).map(([label, detail]) => ({ label, detail }))
     case 'agent':
       return known.names.agents.map(({ name, description }) => ({ label: name, detail: shortened(description) }))
     case 'path':
@@ -83,7 +83,7 @@ export function labelled(names: readonly string[]): Offer[] {
 function stepsBut({ steps, step }: CompletionContext): Offer[] {
   return steps
     .filter(({ id }) => id !== '' && id !== step?.id)
-    .map(({ id, type, agent }) => ({ label: id, detail: agent || flowText.steps.kinds[type] }))
+    .map(({ id, type, agent }) => ({ label: id, detail: agent || t(`flow.steps.kinds.${type}`) }))
 }
 
 function fieldsOf(step: WrittenStep, { names }: CompletionContext): string[] {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Flow } from '../../../../shared/flows/flow'
 import { keyOf } from '../../../../shared/flows/flow-place'
-import { projectText } from '../../../text/text-project'
+import { t } from '../../../i18n/t'
 import type { CodeEditorHandle } from '../../../ui/code-editor/code-editor'
 import { flowGraph } from '../../flow/graph/flow-graph'
 import { LazyFlowCanvas } from '../../flow/graph/lazy-flow-canvas'
@@ -11,8 +11,6 @@ import { scanFlow } from './scan-flow'
 import { StepTools } from './step-tools'
 import { useFlowEdits } from './use-flow-edits'
 import type { LookedAt } from './use-flow-look'
-
-const words = () => projectText.flow
 
 type FlowWorkbenchProps = {
   place: FilePlace
@@ -46,7 +44,7 @@ export function FlowWorkbench({ place, look, editor, children }: FlowWorkbenchPr
     <div data-wide className="@container">
       <div className="grid gap-3 @3xl:h-[max(22rem,calc(94vh-17rem))] @3xl:grid-cols-2">
         <div className="flex min-h-0 min-w-0 flex-col">{children(follow)}</div>
-        <section aria-label={words().graph} className="flex min-h-0 min-w-0 flex-col gap-2 overflow-y-auto">
+        <section aria-label={t('project.flow.graph')} className="flex min-h-0 min-w-0 flex-col gap-2 overflow-y-auto">
           {flow ? (
             <>
               <Picture
@@ -56,7 +54,7 @@ export function FlowWorkbench({ place, look, editor, children }: FlowWorkbenchPr
                 onJoin={isCurrent ? stable.join : undefined}
               />
               <p role="status" className={isCurrent ? 'sr-only' : 'text-xs text-wait'}>
-                {isCurrent ? '' : words().stale}
+                {isCurrent ? '' : t('project.flow.stale')}
               </p>
               <StepTools
                 flow={flow}
@@ -70,7 +68,7 @@ export function FlowWorkbench({ place, look, editor, children }: FlowWorkbenchPr
               />
             </>
           ) : (
-            <p className="rounded-md border border-line p-4 text-sm text-ink-3">{words().noGraph}</p>
+            <p className="rounded-md border border-line p-4 text-sm text-ink-3">{t('project.flow.noGraph')}</p>
           )}
           {edits.failure && (
             <p role="alert" className="text-xs text-bad wrap-anywhere">

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { projectText } from '../../../text/text-project'
+import { t } from '../../../i18n/t'
 import type { LineProblem } from '../../../ui/code-editor/start-editor'
 
 const MOST_SHOWN = 100
@@ -7,10 +7,10 @@ const MOST_SHOWN = 100
 /** Shows the problems of a text, by line. Each leads to its line. */
 export function ProblemList({ problems, onShow }: { problems: readonly LineProblem[]; onShow(line: number): void }) {
   if (problems.length === 0) return null
-  const words = projectText.code
+
   return (
     <ul
-      aria-label={words.problems}
+      aria-label={t('project.code.problems')}
       data-testid="file-problems"
       className="mt-2 max-h-28 shrink-0 overflow-y-auto text-xs"
     >
@@ -25,8 +25,8 @@ export function ProblemList({ problems, onShow }: { problems: readonly LineProbl
               onClick={() => onShow(line)}
             >
               <Icon size={13} aria-hidden="true" className={`mt-0.5 shrink-0 ${isError ? 'text-bad' : 'text-wait'}`} />
-              <span className="sr-only">{isError ? words.error : words.warning}: </span>
-              <span className="shrink-0 text-ink-2 tabular-nums">{projectText.editor.line(line)}</span>
+              <span className="sr-only">{isError ? t('project.code.error') : t('project.code.warning')}: </span>
+              <span className="shrink-0 text-ink-2 tabular-nums">{t('project.editor.line', { line })}</span>
               <span className="min-w-0 wrap-anywhere">{message}</span>
             </button>
           </li>

@@ -3,14 +3,11 @@ import type { FlowEdit } from '../../../../shared/flows/edit/flow-edit'
 import { possibleWays } from '../../../../shared/flows/edit/flow-ways'
 import { type Naming, namedIn } from '../../../../shared/flows/edit/named-in'
 import type { Flow } from '../../../../shared/flows/flow'
-import { text as common } from '../../../text/text'
-import { projectText } from '../../../text/text-project'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { escapedText } from '../../../ui/text/visible-text'
 import type { StepQuestion } from './use-flow-edits'
 import { newBranch, wayWords } from './way-words'
-
-const words = () => projectText.flow
 
 type StepAnswersProps = { flow: Flow; question: StepQuestion; onEdit(edit: FlowEdit): void; onEnd(): void }
 
@@ -33,8 +30,8 @@ export function StepAnswers({ flow, question, onEdit, onEnd }: StepAnswersProps)
   }
   const isWire = question.type === 'wire'
   const title = isWire
-    ? words().how(escapedText(question.from), escapedText(question.to))
-    : words().removing(escapedText(question.id))
+    ? t('project.flow.how', { from: escapedText(question.from), to: escapedText(question.to) })
+    : t('project.flow.removing', { id: escapedText(question.id) })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the form of the file
     <div
@@ -56,11 +53,11 @@ export function StepAnswers({ flow, question, onEdit, onEnd }: StepAnswersProps)
         {isWire && <Choices flow={flow} question={question} onAnswer={answer} />}
         {!isWire && (
           <Button className="text-bad!" onClick={() => answer({ type: 'delete', id: question.id })}>
-            {words().delete}
+            {t('project.flow.delete')}
           </Button>
         )}
         <Button kind="quiet" onClick={onEnd}>
-          {common.common.cancel}
+          {t('common.cancel')}
         </Button>
       </div>
     </div>
@@ -73,7 +70,7 @@ function Choices({ flow, question: { from, to }, onAnswer }: ChoicesProps) {
   return possibleWays(flow, from, to).map(way => {
     const isNew = way.key === 'branches' && way.name === undefined
     const name = isNew ? newBranch(flow, from, to) : way.name
-    const label = isNew ? words().way.newBranch(escapedText(name ?? '')) : wayWords(way, to)
+    const label = isNew ? t('project.flow.way.newBranch', { name: escapedText(name ?? '') }) : wayWords(way, to)
     return (
       <Button
         key={`${way.key} ${way.name}`}
@@ -88,8 +85,8 @@ function Choices({ flow, question: { from, to }, onAnswer }: ChoicesProps) {
 function Consequences({ removed, broken }: { removed: readonly Naming[]; broken: readonly Naming[] }) {
   return (
     <>
-      <Named title={words().removed} all={removed} />
-      <Named title={words().broken} all={broken} />
+      <Named title={t('project.flow.removed')} all={removed} />
+      <Named title={t('project.flow.broken')} all={broken} />
     </>
   )
 }

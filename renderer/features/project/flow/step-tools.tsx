@@ -3,8 +3,7 @@ import { memo, useState } from 'react'
 import type { FlowEdit } from '../../../../shared/flows/edit/flow-edit'
 import { canBeUnwired, type FlowWire, NEW_ID, wiresOf } from '../../../../shared/flows/edit/flow-ways'
 import type { Flow, FlowStepType } from '../../../../shared/flows/flow'
-import { flowText } from '../../../text/text-flow'
-import { projectText } from '../../../text/text-project'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { Select, TextInput } from '../../../ui/field'
 import { Menu, MenuItem } from '../../../ui/menu'
@@ -12,8 +11,6 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { StepAnswers } from './step-answers'
 import type { StepQuestion } from './use-flow-edits'
 import { newId, wayWords } from './way-words'
-
-const words = () => projectText.flow
 
 export type StepToolsProps = {
   flow: Flow
@@ -33,7 +30,7 @@ export function StepTools(props: StepToolsProps) {
   const step = flow.steps.find(({ id }) => id === chosen)
   const last = flow.steps.at(-1)?.id ?? ''
   return (
-    <section aria-label={words().choose} data-testid="step-tools" className="flex flex-col gap-2 text-sm">
+    <section aria-label={t('project.flow.choose')} data-testid="step-tools" className="flex flex-col gap-2 text-sm">
       <div className="flex gap-2">
         <StepSelect steps={flow.steps} chosen={step?.id} onChoose={onChoose} />
         <AddStep
@@ -41,7 +38,7 @@ export function StepTools(props: StepToolsProps) {
           onAdd={type => onEdit({ type: 'add', after: step?.id ?? last, id: newId(flow), step: type })}
         />
       </div>
-      {!step && <p className="text-xs text-ink-2">{words().hint}</p>}
+      {!step && <p className="text-xs text-ink-2">{t('project.flow.hint')}</p>}
       {step && !question && <ChosenStep key={step.id} {...props} id={step.id} />}
       {question && <StepAnswers flow={flow} question={question} onEdit={onEdit} onEnd={() => onAsk(null)} />}
     </section>
@@ -53,7 +50,7 @@ type StepSelectProps = { steps: Flow['steps']; chosen: string | undefined; onCho
 const StepSelect = memo(function StepSelect({ steps, chosen, onChoose }: StepSelectProps) {
   return (
     <Select
-      aria-label={words().choose}
+      aria-label={t('project.flow.choose')}
       className="min-w-0 flex-1"
       value={chosen ?? ''}
       onChange={event => onChoose(event.target.value)}
@@ -79,13 +76,13 @@ function AddStep({ isOff, onAdd }: { isOff: boolean; onAdd(type: FlowStepType): 
       trigger={
         <Button disabled={isOff} className="min-h-9!">
           <Plus size={14} aria-hidden="true" />
-          {words().add}
+          {t('project.flow.add')}
         </Button>
       }
     >
       {TYPES.map(type => (
         <MenuItem key={type} onSelect={() => onAdd(type)}>
-          {flowText.steps.kinds[type]}
+          {t(`flow.steps.kinds.${type}`)}
         </MenuItem>
       ))}
     </Menu>
@@ -97,7 +94,7 @@ function ChosenStep({ flow, id, isOff, onEdit, onJoin, onAsk }: StepToolsProps &
     <>
       <div className="flex flex-wrap gap-2">
         <Rename id={id} isOff={isOff} onRename={to => onEdit({ type: 'rename', id, to })} />
-        <Menu align="end" trigger={<Button disabled={isOff}>{words().leadOn}</Button>}>
+        <Menu align="end" trigger={<Button disabled={isOff}>{t('project.flow.leadOn')}</Button>}>
           {flow.steps
             .filter(other => other.id !== id)
             .map(other => (
@@ -110,8 +107,8 @@ function ChosenStep({ flow, id, isOff, onEdit, onJoin, onAsk }: StepToolsProps &
           kind="icon"
           disabled={isOff || flow.steps.length < 2}
           className="size-8!"
-          aria-label={words().remove}
-          title={words().remove}
+          aria-label={t('project.flow.remove')}
+          title={t('project.flow.remove')}
           onClick={() => onAsk({ type: 'delete', id })}
         >
           <Trash2 size={15} aria-hidden="true" />
@@ -130,10 +127,10 @@ function Rename({ id, isOff, onRename }: { id: string; isOff: boolean; onRename(
     <div className="flex min-w-40 flex-1 flex-col gap-1">
       <div className="flex items-center gap-2">
         <span aria-hidden="true" className="shrink-0 text-xs text-ink-2">
-          {words().id}
+          {t('project.flow.id')}
         </span>
         <TextInput
-          aria-label={words().id}
+          aria-label={t('project.flow.id')}
           aria-invalid={isBad}
           maxLength={100}
           value={name}
@@ -147,12 +144,12 @@ function Rename({ id, isOff, onRename }: { id: string; isOff: boolean; onRename(
           }}
         />
         <Button disabled={!canRename} onClick={() => onRename(name)}>
-          {words().rename}
+          {t('project.flow.rename')}
         </Button>
       </div>
       {isBad && (
         <p role="alert" className="text-xs text-bad">
-          {words().badId}
+          {t('project.flow.badId')}
         </p>
       )}
     </div>
@@ -164,13 +161,16 @@ type WaysProps = { flow: Flow; id: string; isOff: boolean; onRemove(wire: FlowWi
 /** Shows the steps to which a step leads, and those for which it waits. */
 function Ways({ flow, id, isOff, onRemove }: WaysProps) {
   const wires = wiresOf(flow).filter(({ from, to, way }) => (way.key === 'blockedBy' ? to : from) === id)
-  if (wires.length === 0) return <p className="text-xs text-ink-3">{words().noWays}</p>
+  if (wires.length === 0) return <p className="text-xs text-ink-3">{t('project.flow.noWays')}</p>
   return (
-    <ul aria-label={words().ways} className="flex max-h-24 flex-col gap-0.5 overflow-y-auto text-xs">
+    <ul aria-label={t('project.flow.ways')} className="flex max-h-24 flex-col gap-0.5 overflow-y-auto text-xs">
       {wires.map(wire => {
         const { from, to, way } = wire
         const isWait = way.key === 'blockedBy'
-        const [said, other] = [isWait ? words().way.waitsFor : wayWords(way, to), escapedText(isWait ? from : to)]
+        const [said, other] = [
+          isWait ? t('project.flow.way.waitsFor') : wayWords(way, to),
+          escapedText(isWait ? from : to),
+        ]
         return (
           <li key={`${from} ${to} ${way.key} ${way.name}`} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">
@@ -181,7 +181,7 @@ function Ways({ flow, id, isOff, onRemove }: WaysProps) {
                 kind="small"
                 className="min-h-6!"
                 disabled={isOff}
-                aria-label={words().unwire(said, other)}
+                aria-label={t('project.flow.unwire', { way: said, id: other })}
                 onClick={() => onRemove(wire)}
               >
                 ✕

@@ -4,7 +4,7 @@ import type { FlowEdit } from '../../../../shared/flows/edit/flow-edit'
 import { possibleWays } from '../../../../shared/flows/edit/flow-ways'
 import type { Flow } from '../../../../shared/flows/flow'
 import { call } from '../../../base/bridge'
-import { projectText } from '../../../text/text-project'
+import { t } from '../../../i18n/t'
 import type { CodeEditorHandle } from '../../../ui/code-editor/code-editor'
 import type { FilePlace } from '../use-project-file'
 
@@ -29,7 +29,7 @@ export function useFlowEdits({ place, flow, editor, onDone }: Edits) {
     setFailure(null)
     try {
       const changes = await call('flow.edit', { ...place, text: before, edit: wanted })
-      if (editor.current?.text() !== before) return setFailure(projectText.flow.changed)
+      if (editor.current?.text() !== before) return setFailure(t('project.flow.changed'))
       editor.current.edit(changes)
       onDone(chosenAfter(wanted, flow))
     } catch (thrown) {

@@ -1,13 +1,12 @@
 import type { FlowWay } from '../../../../shared/flows/edit/flow-edit'
 import type { Flow } from '../../../../shared/flows/flow'
-import { projectText } from '../../../text/text-project'
+import { t } from '../../../i18n/t'
 import { escapedText } from '../../../ui/text/visible-text'
 
 /** Returns the name of a way to a step, as seen from the one that it leads from. */
 export function wayWords({ key, name }: FlowWay, to: string): string {
-  const words = projectText.flow.way
-  if (key === 'branches') return words.branch(escapedText(name ?? ''))
-  return key === 'blockedBy' ? words.blockedBy(escapedText(to)) : words[key]
+  if (key === 'branches') return t('project.flow.way.branch', { name: escapedText(name ?? '') })
+  return key === 'blockedBy' ? t('project.flow.way.blockedBy', { id: escapedText(to) }) : t(`project.flow.way.${key}`)
 }
 
 /** A branch to a step is called as that is, unless another one is. */

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { PhiTools } from '../../../../shared/settings'
 import { language } from '../../../i18n/language'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
+import { t } from '../../../i18n/t'
 import { Field, TextInput } from '../../../ui/field'
 import { numberText, writtenNumber } from '../providers/written-number'
 import { Section } from '../section'
 import { WrittenField } from '../written-field'
 import { linesOf, PHI_NUMBERS, type PhiNumber, withPhi } from './phi-draft'
-
-const words = () => settingsText.phiTools
 
 type PhiFieldsProps = { value: PhiTools; onChange(phi: PhiTools | undefined): void }
 
@@ -19,12 +16,12 @@ export function PhiFields({ value, onChange }: PhiFieldsProps) {
   const number = (name: PhiNumber) => (
     <NumberField key={name} name={name} value={value[name]} onChange={kept => change({ [name]: kept })} />
   )
-  const { commandFolder, deniedCommands, readPaths, searchFolder } = words().fields
   return (
-    <Section title={words().title}>
-      <p className="text-xs text-ink-2">{words().lead}</p>
+    <Section title={t('settings.phiTools.title')}>
+      <p className="text-xs text-ink-2">{t('settings.phiTools.lead')}</p>
       <WrittenField
-        {...commandFolder}
+        label={t('settings.phiTools.fields.commandFolder.label')}
+        hint={t('settings.phiTools.fields.commandFolder.hint')}
         value={value.commandFolder ?? ''}
         onKeep={path => change({ commandFolder: path.trim() })}
       />
@@ -32,13 +29,15 @@ export function PhiFields({ value, onChange }: PhiFieldsProps) {
         {(['commandSeconds', 'commandKilobytes'] as const).map(number)}
       </div>
       <WrittenField
-        {...deniedCommands}
+        label={t('settings.phiTools.fields.deniedCommands.label')}
+        hint={t('settings.phiTools.fields.deniedCommands.hint')}
         rows={3}
         value={(value.deniedCommands ?? []).join('\n')}
         onKeep={written => change({ deniedCommands: linesOf(written) })}
       />
       <WrittenField
-        {...readPaths}
+        label={t('settings.phiTools.fields.readPaths.label')}
+        hint={t('settings.phiTools.fields.readPaths.hint')}
         rows={3}
         value={(value.readPaths ?? []).join('\n')}
         onKeep={written => change({ readPaths: linesOf(written) })}
@@ -46,7 +45,8 @@ export function PhiFields({ value, onChange }: PhiFieldsProps) {
       {number('readKilobytes')}
       <div className="grid grid-cols-2 items-start gap-3">{(['listMost', 'listSeconds'] as const).map(number)}</div>
       <WrittenField
-        {...searchFolder}
+        label={t('settings.phiTools.fields.searchFolder.label')}
+        hint={t('settings.phiTools.fields.searchFolder.hint')}
         value={value.searchFolder ?? ''}
         onKeep={path => change({ searchFolder: path.trim() })}
       />
@@ -65,9 +65,12 @@ function NumberField({ name, value, onChange }: NumberFieldProps) {
   const shown = (count: number) => count.toLocaleString(language())
   return (
     <Field
-      label={words().numbers[name]}
-      hint={words().usual(shown(most), usual === undefined ? words().noLimit : shown(usual))}
-      {...(isWrong && { error: text.common.wholeNumber('1', shown(most)) })}
+      label={t(`settings.phiTools.numbers.${name}`)}
+      hint={t('settings.phiTools.usual', {
+        most: shown(most),
+        usual: usual === undefined ? t('settings.phiTools.noLimit') : shown(usual),
+      })}
+      {...(isWrong && { error: t('common.wholeNumber', { min: '1', max: shown(most) }) })}
     >
       {ids => (
         <TextInput

@@ -1,9 +1,7 @@
-import type { ApprovalMode, Profile, ReasoningEffort } from '../../../../shared/settings'
-import { settingsText } from '../../../text/text-settings'
+import { ApprovalMode, type Profile, ReasoningEffort } from '../../../../shared/settings'
+import { t } from '../../../i18n/t'
 import { Field, Select, TextInput } from '../../../ui/field'
 import type { ProfileNumber } from './profile-draft'
-
-const words = () => settingsText.profile
 
 type NumberFieldsProps = {
   fields: readonly ProfileNumber[]
@@ -15,9 +13,13 @@ type NumberFieldsProps = {
 /** Numbers of a profile, each with its unit, its default and its error beside it. */
 export function NumberFields({ fields, numbers, isWrong, onChange }: NumberFieldsProps) {
   return fields.map(field => {
-    const { label, hint, error } = words().numbers[field]
     return (
-      <Field key={field} label={label} hint={hint} {...(isWrong(field) && { error })}>
+      <Field
+        key={field}
+        label={t(`profile.numbers.${field}.label`)}
+        hint={t(`profile.numbers.${field}.hint`)}
+        {...(isWrong(field) && { error: t(`profile.numbers.${field}.error`) })}
+      >
         {ids => (
           <TextInput
             {...ids}
@@ -36,12 +38,12 @@ type ChoiceProps<T extends string> = { value: T; onChange(value: T): void }
 
 export function ModeField({ value, onChange }: ChoiceProps<ApprovalMode>) {
   return (
-    <Field label={words().approvalMode} hint={words().approvalModeHint}>
+    <Field label={t('profile.approvalMode')} hint={t('profile.approvalModeHint')}>
       {ids => (
         <Select {...ids} value={value} onChange={event => onChange(event.target.value as ApprovalMode)}>
-          {Object.entries(words().modes).map(([mode, label]) => (
+          {ApprovalMode.options.map(mode => (
             <option key={mode} value={mode}>
-              {label}
+              {t(`profile.modes.${mode}`)}
             </option>
           ))}
         </Select>
@@ -54,17 +56,17 @@ type EffortFieldProps = { value: Profile['reasoningEffort']; onChange(effort: Re
 
 export function EffortField({ value, onChange }: EffortFieldProps) {
   return (
-    <Field label={words().reasoningEffort} hint={words().reasoningEffortHint}>
+    <Field label={t('profile.reasoningEffort')} hint={t('profile.reasoningEffortHint')}>
       {ids => (
         <Select
           {...ids}
           value={value ?? ''}
           onChange={event => onChange((event.target.value || undefined) as ReasoningEffort | undefined)}
         >
-          <option value="">{words().asProvider}</option>
-          {Object.entries(words().efforts).map(([effort, label]) => (
+          <option value="">{t('profile.asProvider')}</option>
+          {ReasoningEffort.options.map(effort => (
             <option key={effort} value={effort}>
-              {label}
+              {t(`profile.efforts.${effort}`)}
             </option>
           ))}
         </Select>

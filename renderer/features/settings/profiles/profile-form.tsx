@@ -4,9 +4,8 @@ import { withKnownStyle } from '../../../../shared/models/model-facts'
 import type { ModelFacts, Profile } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
 import { withChanges } from '../../../base/with-changes'
+import { t } from '../../../i18n/t'
 import { saveProfile, useApp } from '../../../state/app'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextArea, TextInput } from '../../../ui/field'
 import { FormFooter } from '../../../ui/form-footer'
@@ -30,9 +29,6 @@ import {
 import { EffortField, ModeField, NumberFields } from './profile-fields'
 import { ToolsFields } from './tools-fields'
 import { useModelFacts } from './use-model-facts'
-
-const words = () => settingsText.settings
-const more = () => settingsText.profile
 
 type ProfileFormProps = { profile: Profile; onDone(): void }
 
@@ -79,11 +75,11 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   return (
     <form {...form} className="flex flex-col gap-3">
       <FormHead
-        title={isKnown(profile) ? words().editProfile : words().newProfile}
+        title={isKnown(profile) ? t('settings.editProfile') : t('settings.newProfile')}
         onBack={() => guard.leave(onDone)}
       />
       <KeptNote isKept={isKept} />
-      <Field label={words().profileName} {...(wrong.has('name') && { error: words().nameMissing })}>
+      <Field label={t('settings.profileName')} {...(wrong.has('name') && { error: t('settings.nameMissing') })}>
         {ids => (
           <TextInput
             {...ids}
@@ -96,7 +92,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       <WhoAnswers profile={draft.profile} facts={facts} isModelMissing={wrong.has('model')} onChange={change} />
       <Figures draft={draft} wrong={wrong} setDraft={setDraft} onChange={change} />
       <ToolsFields value={draft.profile} offered={withKnownStyle(draft.profile, facts ?? {})} onChange={change} />
-      <Field label={words().instructions} hint={words().instructionsHint}>
+      <Field label={t('settings.instructions')} hint={t('settings.instructionsHint')}>
         {ids => (
           <TextArea
             {...ids}
@@ -107,7 +103,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         )}
       </Field>
       <p className="text-xs text-ink-3">
-        {more().id} <span className="font-mono select-all">{profile.id}</span>
+        {t('profile.id')} <span className="font-mono select-all">{profile.id}</span>
       </p>
       {failure && (
         <p role="alert" className="text-sm text-bad">
@@ -116,9 +112,9 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       )}
       <FormFooter>
         <FormEnd guard={guard}>
-          <Button onClick={() => guard.leave(onDone)}>{text.common.cancel}</Button>
+          <Button onClick={() => guard.leave(onDone)}>{t('common.cancel')}</Button>
           <Button kind="main" type="submit">
-            {text.common.save}
+            {t('common.save')}
           </Button>
         </FormEnd>
       </FormFooter>
@@ -151,7 +147,7 @@ function WhoAnswers({ profile, facts, isModelMissing, onChange }: WhoAnswersProp
   const provider = all.find(({ id }) => id === providerId)
   return (
     <>
-      <Field label={words().profileProvider}>
+      <Field label={t('settings.profileProvider')}>
         {ids => (
           <Select {...ids} value={providerId} onChange={event => onChange({ providerId: event.target.value })}>
             {all
@@ -168,12 +164,12 @@ function WhoAnswers({ profile, facts, isModelMissing, onChange }: WhoAnswersProp
         key={providerId}
         value={model}
         known={(provider && presetFor(provider)?.models) ?? []}
-        {...(isModelMissing && { error: settingsText.connect.modelMissing })}
+        {...(isModelMissing && { error: t('settings.connect.modelMissing') })}
         onChange={model => onChange({ model })}
         onLoad={signal => call('provider.models', { id: providerId, askingId: askingId(signal) })}
       />
       <ModelFactsLine facts={facts} />
-      <Field label={more().subAgentModel} hint={more().subAgentModelHint}>
+      <Field label={t('profile.subAgentModel')} hint={t('profile.subAgentModelHint')}>
         {ids => (
           <TextInput
             {...ids}
@@ -203,7 +199,7 @@ function Figures({ draft: { profile, numbers }, wrong, setDraft, onChange }: Fig
   }
   return (
     <>
-      <Group legend={more().answers}>
+      <Group legend={t('profile.answers')}>
         <EffortField
           value={profile.reasoningEffort}
           onChange={effort => setDraft(draft => withEffort(draft, effort))}
@@ -211,7 +207,7 @@ function Figures({ draft: { profile, numbers }, wrong, setDraft, onChange }: Fig
         <NumberFields fields={['maxOutputTokens', 'temperature', 'compactAt']} {...fields} />
       </Group>
       <ModeField value={profile.approvalMode} onChange={approvalMode => onChange({ approvalMode })} />
-      <Group legend={more().limits}>
+      <Group legend={t('profile.limits')}>
         <NumberFields fields={['maxRequests', 'maxSessionCost', 'maxToolWorkers']} {...fields} />
       </Group>
     </>
@@ -235,7 +231,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 /** Shows what is known about a model, or that nothing is. Keeps its space while that is looked up. */
 function ModelFactsLine({ facts }: { facts: ModelFacts | null }) {
   const known = facts ? factsWords(facts) : []
-  const words = known.length > 0 ? known.join(' · ') : settingsText.facts.unknown
+  const words = known.length > 0 ? known.join(' · ') : t('settings.facts.unknown')
   return (
     <p data-testid="model-facts" className="min-h-4 text-xs text-ink-2">
       {facts ? words : ''}

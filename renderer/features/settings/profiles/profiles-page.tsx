@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { NO_PROFILE } from '../../../../shared/models/with-picked-model'
 import type { Profile, ProviderView } from '../../../../shared/settings'
-import { modelsText } from '../../../catalogue/models'
+import { shownName } from '../../../i18n/own-names'
+import { t } from '../../../i18n/t'
 import { removeProfile, updateSettings, useApp } from '../../../state/app'
 import { chooseProfile, useProfileInUse } from '../../../state/profile-in-use'
 import { followProject, useProject } from '../../../state/project'
 import { useSession } from '../../../state/session/session'
 import { attempt, showDialog } from '../../../state/ui'
-import { shownName } from '../../../text/own-names'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/confirm-button'
 import { Field, Select, TextInput } from '../../../ui/field'
@@ -29,7 +27,6 @@ const save = (modelRoles: Roles) => attempt(updateSettings({ modelRoles }))
 
 /** Shows the profiles that answer if agents of flows name a role: roles that the person has named, and those of the open folder. */
 function RolesSection() {
-  const words = settingsText.roles
   const roles = useApp(state => state.start?.settings.modelRoles ?? NO_ROLES)
   const workspace = useSession(({ id, state }) => (id ? state.workspace : ''))
   useEffect(() => (workspace ? followProject(workspace) : undefined), [workspace])
@@ -37,7 +34,7 @@ function RolesSection() {
   const named = new Set(view?.roles)
   const all = [...new Set([...Object.keys(roles), ...named])].sort()
   return (
-    <Section title={words.title} hint={words.hint}>
+    <Section title={t('settings.roles.title')} hint={t('settings.roles.hint')}>
       {all.length > 0 && (
         <ul className="flex flex-col gap-2">
           {all.map(role => (
@@ -51,7 +48,6 @@ function RolesSection() {
 }
 
 function RoleItem({ role, roles, isNamed }: { role: string; roles: Roles; isNamed: boolean }) {
-  const words = settingsText.roles
   const profiles = useApp(state => state.start?.profiles ?? NO_PROFILES)
   const chosen = Object.hasOwn(roles, role) ? roles[role] : undefined
   const isThere = profiles.some(({ id }) => id === chosen)
@@ -66,28 +62,29 @@ function RoleItem({ role, roles, isNamed }: { role: string; roles: Roles; isName
         <p className="truncate font-mono text-sm">
           @<EscapedLine text={role} />
         </p>
-        {chosen !== undefined && !isThere && <p className="text-xs text-wait">{words.gone}</p>}
-        {chosen === undefined && isNamed && <p className="text-xs text-ink-2">{words.named}</p>}
+        {chosen !== undefined && !isThere && <p className="text-xs text-wait">{t('settings.roles.gone')}</p>}
+        {chosen === undefined && isNamed && <p className="text-xs text-ink-2">{t('settings.roles.named')}</p>}
       </div>
       <Select
-        aria-label={words.profileOf(label)}
+        aria-label={t('settings.roles.profileOf', { role: label })}
         value={isThere ? chosen : ''}
         onChange={({ target }) => save(target.value === '' ? others : { ...roles, [role]: target.value })}
       >
-        <option value="">{words.ofSession}</option>
+        <option value="">{t('settings.roles.ofSession')}</option>
         {profiles.map(({ id, name }) => (
           <option key={id} value={id}>
             {escapedText(shownName(name))}
           </option>
         ))}
       </Select>
-      {chosen !== undefined && <ConfirmButton label={words.remove(label)} onConfirm={() => save(others)} />}
+      {chosen !== undefined && (
+        <ConfirmButton label={t('settings.roles.remove', { role: label })} onConfirm={() => save(others)} />
+      )}
     </li>
   )
 }
 
 function NewRole({ roles }: { roles: Roles }) {
-  const words = settingsText.roles
   const [name, setName] = useState('')
   const active = useApp(state => state.start?.settings.activeProfileId)
   const role = ROLE.exec(name.trim())?.[1]
@@ -103,7 +100,7 @@ function NewRole({ roles }: { roles: Roles }) {
       }}
     >
       <div className="min-w-0 flex-1">
-        <Field label={words.name} hint={words.nameHint}>
+        <Field label={t('settings.roles.name')} hint={t('settings.roles.nameHint')}>
           {ids => (
             <TextInput
               {...ids}
@@ -116,13 +113,12 @@ function NewRole({ roles }: { roles: Roles }) {
         </Field>
       </div>
       <Button type="submit" className="mt-6" disabled={!canAdd}>
-        {words.add}
+        {t('settings.roles.add')}
       </Button>
     </form>
   )
 }
 
-const words = () => settingsText.settings
 const NONE: readonly Profile[] = []
 const NO_PROVIDERS: readonly ProviderView[] = []
 
@@ -141,7 +137,7 @@ export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
   const provider = providers.find(other => other.protocol !== 'offline')
   const add = () => {
     if (!provider) return
-    setEdited(newProfile({ name: words().newProfile, providerId: provider.id, model: '' }))
+    setEdited(newProfile({ name: t('settings.newProfile'), providerId: provider.id, model: '' }))
   }
   return (
     <div className="flex flex-col items-start gap-3">
@@ -151,11 +147,11 @@ export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
         ))}
       </ul>
       {provider ? (
-        <Button onClick={add}>{words().addProfile}</Button>
+        <Button onClick={add}>{t('settings.addProfile')}</Button>
       ) : (
         <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-          <Button onClick={() => showDialog({ type: 'connect' })}>{words().addProvider}</Button>
-          {words().needsProvider}
+          <Button onClick={() => showDialog({ type: 'connect' })}>{t('settings.addProvider')}</Button>
+          {t('settings.needsProvider')}
         </div>
       )}
       <div className="mt-3 w-full border-t border-line pt-5">
@@ -184,23 +180,23 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
           <bdi>
-            <EscapedLine text={isBuiltIn ? modelsText.noProfile : profile.name} />
+            <EscapedLine text={isBuiltIn ? t('models.noProfile') : profile.name} />
           </bdi>
-          {isActive && <span className="mx-2 text-xs font-normal text-accent">{words().active}</span>}
+          {isActive && <span className="mx-2 text-xs font-normal text-accent">{t('settings.active')}</span>}
         </p>
         <p className="text-xs text-ink-2 wrap-anywhere">
           <EscapedLine
-            text={isBuiltIn ? modelsText.noProfileHint : `${profile.model} · ${label ?? profile.providerId}`}
+            text={isBuiltIn ? t('models.noProfileHint') : `${profile.model} · ${label ?? profile.providerId}`}
           />
         </p>
       </div>
-      {!isActive && <Button onClick={() => attempt(chooseProfile(profile.id))}>{words().use}</Button>}
+      {!isActive && <Button onClick={() => attempt(chooseProfile(profile.id))}>{t('settings.use')}</Button>}
       {!isBuiltIn && (
         <>
-          <Button aria-label={`${text.common.edit} ${name}`} onClick={onEdit}>
-            {text.common.edit}
+          <Button aria-label={`${t('common.edit')} ${name}`} onClick={onEdit}>
+            {t('common.edit')}
           </Button>
-          <ConfirmButton label={`${text.common.remove} ${name}`} onConfirm={() => attempt(removeProfile(profile.id))} />
+          <ConfirmButton label={`${t('common.remove')} ${name}`} onConfirm={() => attempt(removeProfile(profile.id))} />
         </>
       )}
     </li>

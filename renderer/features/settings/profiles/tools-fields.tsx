@@ -5,17 +5,14 @@ import type { OfferedTool } from '../../../../shared/models/offered-tool'
 import { type Profile, type ToolGroup, Toolset } from '../../../../shared/settings'
 import type { Split } from '../../../../shared/split-tools'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { followProject, useProject } from '../../../state/project'
 import { followServers, useMcp } from '../../../state/servers'
 import { useSession } from '../../../state/session/session'
 import { useToolSplit } from '../../../state/tool-split'
-import { mcpText } from '../../../text/text-mcp'
-import { settingsText } from '../../../text/text-settings'
 import { Field, Select } from '../../../ui/field'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { GROUPS, stateOfGroup, withGroup, withTool } from './tool-groups'
-
-const words = () => settingsText.settings
 
 type ToolChoice = Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools'>
 type ToolsFieldsProps = {
@@ -39,19 +36,19 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
   const isMany = (tools?.length ?? 0) + (mcpTools?.atOnce.length ?? 0) > MANY
   return (
     <>
-      <Field label={words().toolset} hint={words().toolsets[toolset].hint}>
+      <Field label={t('settings.toolset')} hint={t(`settings.toolsets.${toolset}.hint`)}>
         {ids => (
           <Select {...ids} value={toolset} onChange={event => onChange({ toolset: toolsetOf(event.target.value) })}>
             {Toolset.options.map(id => (
               <option key={id} value={id}>
-                {words().toolsets[id].label}
+                {t(`settings.toolsets.${id}.label`)}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <fieldset aria-describedby={hintId} className="flex min-w-0 max-w-xl flex-col gap-1">
-        <legend className="mb-1 text-sm font-medium">{words().tools}</legend>
+        <legend className="mb-1 text-sm font-medium">{t('settings.tools')}</legend>
         {GROUPS.map(group => (
           <GroupSwitch
             key={group}
@@ -62,11 +59,11 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
           />
         ))}
         <p id={hintId} className="text-xs text-ink-2">
-          {words().toolsHint}
+          {t('settings.toolsHint')}
         </p>
       </fieldset>
       {toolset === Toolset.enum.workspace && (
-        <Field label={words().editTools} hint={words().editToolsHint}>
+        <Field label={t('settings.editTools')} hint={t('settings.editToolsHint')}>
           {ids => (
             <Select
               {...ids}
@@ -74,46 +71,43 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
               value={value.editTools ?? 'model'}
               onChange={event => onChange({ editTools: editToolsOf(event.target.value) })}
             >
-              <option value="model">{words().editChoices.model}</option>
-              <option value="patch">{words().editChoices.patch}</option>
-              <option value="replace">{words().editChoices.replace}</option>
+              <option value="model">{t('settings.editChoices.model')}</option>
+              <option value="patch">{t('settings.editChoices.patch')}</option>
+              <option value="replace">{t('settings.editChoices.replace')}</option>
             </Select>
           )}
         </Field>
       )}
       <div data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
         <p role="status">
-          {words().offered}{' '}
-          {tools && (tools.length > 0 ? <Names of={tools.map(({ name }) => name)} /> : words().offeredNone)}
+          {t('settings.offered')}{' '}
+          {tools && (tools.length > 0 ? <Names of={tools.map(({ name }) => name)} /> : t('settings.offeredNone'))}
         </p>
         {tools && tools.length > 0 && (
           <p className="mt-1">
-            {mcpText.costs.atOnce(
-              tools.length,
-              tools.reduce((sum, { tokens }) => sum + tokens, 0),
-            )}
+            {t('mcp.costs.atOnce', { count: tools.length, tokens: tools.reduce((sum, { tokens }) => sum + tokens, 0) })}
           </p>
         )}
         {isMany && (
           <p role="alert" className="mt-1 text-wait">
-            {words().offeredMany}
+            {t('settings.offeredMany')}
           </p>
         )}
-        <p className="mt-1">{mcpTools ? <McpTools of={mcpTools} /> : words().offeredMore}</p>
+        <p className="mt-1">{mcpTools ? <McpTools of={mcpTools} /> : t('settings.offeredMore')}</p>
       </div>
     </>
   )
 }
 
 function McpTools({ of: { atOnce, waiting } }: { of: Split<McpToolView> }) {
-  if (atOnce.length + waiting.length === 0) return words().offeredMcpNone
+  if (atOnce.length + waiting.length === 0) return t('settings.offeredMcpNone')
   const names = (tools: readonly McpToolView[]) => <Names of={tools.map(({ publicName }) => publicName)} />
   return (
     <>
-      {words().offeredMcp} {names(atOnce)}
+      {t('settings.offeredMcp')} {names(atOnce)}
       {waiting.length > 0 && (
         <span className="mt-1 block">
-          {words().offeredWaiting} {names(waiting)}
+          {t('settings.offeredWaiting')} {names(waiting)}
         </span>
       )}
     </>
@@ -183,7 +177,6 @@ type GroupSwitchProps = {
 
 /** A group that can be allowed as a whole, and below it its tools one by one, with what each says and takes of every request. */
 function GroupSwitch({ group, list, tools, onChange }: GroupSwitchProps) {
-  const { label, hint } = settingsText.settings.groups[group]
   const own = tools.filter(tool => tool.group === group)
   const state = stateOfGroup(list, group, tools)
   return (
@@ -191,7 +184,7 @@ function GroupSwitch({ group, list, tools, onChange }: GroupSwitchProps) {
       <label className="flex items-baseline gap-2">
         <input
           type="checkbox"
-          data-setting={label}
+          data-setting={t(`settings.groups.${group}.label`)}
           className="translate-y-0.5 accent-accent"
           checked={state === 'all'}
           ref={box => {
@@ -200,14 +193,14 @@ function GroupSwitch({ group, list, tools, onChange }: GroupSwitchProps) {
           onChange={event => onChange(withGroup(list, group, { isAllowed: event.target.checked, tools }))}
         />
         <span>
-          {label}
-          <span className="block text-xs text-ink-2">{hint}</span>
+          {t(`settings.groups.${group}.label`)}
+          <span className="block text-xs text-ink-2">{t(`settings.groups.${group}.hint`)}</span>
         </span>
       </label>
       {own.length > 0 && (
         <details className="ms-5 text-xs">
           <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink">
-            {settingsText.settings.ofGroup(own.length)}{' '}
+            {t('settings.ofGroup', { count: own.length })}{' '}
             <span className="text-ink-3">{own.map(({ name }) => name).join(', ')}</span>
           </summary>
           <ul className="flex flex-col gap-1 pb-2">
@@ -241,7 +234,7 @@ function ToolSwitch({ tool: { name, description, schema, tokens }, isAllowed, on
       <details className="min-w-0 flex-1">
         <summary className="flex cursor-pointer justify-between gap-2 py-0.5">
           <span className={`font-mono ${isAllowed ? 'text-ink' : 'text-ink-3 line-through'}`}>{name}</span>
-          <span className="text-ink-2 tabular-nums">{mcpText.costs.about(tokens)}</span>
+          <span className="text-ink-2 tabular-nums">{t('mcp.costs.about', { tokens })}</span>
         </summary>
         <p className="py-1 text-ink-2">{description}</p>
         <ScrollRegion className="max-h-48 overflow-auto rounded-sm bg-sunken p-2">

@@ -6,12 +6,10 @@ import {
 } from '../../../../shared/models/provider-presets'
 import { webSearchOf } from '../../../../shared/models/web-search'
 import type { ProviderView } from '../../../../shared/settings'
-import { modelsText } from '../../../catalogue/models'
 import { language } from '../../../i18n/language'
+import { t } from '../../../i18n/t'
 import { useApp } from '../../../state/app'
 import { type AskedField, showDialog } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Dialog, DialogBody } from '../../../ui/dialog'
 import { Field, Select, TextArea, TextInput } from '../../../ui/field'
@@ -26,8 +24,6 @@ import { ModelField } from './model-field'
 import { isUsableAddress, meantAddress, nameOf, type ProviderForm } from './provider-presets'
 import { useConnect } from './use-connect'
 
-const words = () => settingsText.connect
-
 type ConnectDialogProps = { providerId?: string; from?: 'session'; asks?: AskedField }
 
 /** Connects a provider, whose model then answers; or changes one that is there. */
@@ -37,7 +33,11 @@ export function ConnectDialog({ providerId, from, asks }: ConnectDialogProps) {
   const leave = () => showDialog(isFromSettings ? { type: 'settings', page: 'providers' } : null)
   const connect = useConnect(former, leave, asks)
   return (
-    <Dialog title={former ? words().editTitle : words().title} lead={words().lead} onClose={connect.cancel}>
+    <Dialog
+      title={former ? t('settings.connect.editTitle') : t('settings.connect.title')}
+      lead={t('settings.connect.lead')}
+      onClose={connect.cancel}
+    >
       <ConnectForm {...(former && { former })} {...(asks && { asked: asks.field })} connect={connect} />
     </Dialog>
   )
@@ -84,9 +84,9 @@ function ConnectForm({ former, asked, connect }: ConnectFormProps) {
       </DialogBody>
       <footer className="flex justify-end gap-2">
         <FormEnd guard={guard}>
-          <Button onClick={() => guard.leave(cancel)}>{text.common.cancel}</Button>
+          <Button onClick={() => guard.leave(cancel)}>{t('common.cancel')}</Button>
           <Button kind="main" type="submit" disabled={isBusy}>
-            {isBusy ? text.common.saving : former ? text.common.save : words().save}
+            {isBusy ? t('common.saving') : former ? t('common.save') : t('settings.connect.save')}
           </Button>
         </FormEnd>
       </footer>
@@ -105,7 +105,7 @@ function ServerFields({ former, asked, connect }: ServerFieldsProps) {
   const preset = presetOf(form.kind)
   return (
     <>
-      <Field label={words().preset}>
+      <Field label={t('settings.connect.preset')}>
         {ids => (
           <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => change(formOfKind(event.target.value))}>
             {PROVIDER_PRESETS.map(({ id, label }) => (
@@ -113,7 +113,7 @@ function ServerFields({ former, asked, connect }: ServerFieldsProps) {
                 {label}
               </option>
             ))}
-            <option value="custom">{words().custom}</option>
+            <option value="custom">{t('settings.connect.custom')}</option>
           </Select>
         )}
       </Field>
@@ -132,7 +132,7 @@ function isPlain({ kind }: ProviderForm, former: ProviderView | undefined): bool
 function NameAndAddress({ former, asked, connect: { form, errors, change } }: ServerFieldsProps) {
   return (
     <>
-      <Field label={words().label}>
+      <Field label={t('settings.connect.label')}>
         {ids => (
           <TextInput
             {...ids}
@@ -145,7 +145,7 @@ function NameAndAddress({ former, asked, connect: { form, errors, change } }: Se
         )}
       </Field>
       <Field
-        label={words().baseUrl}
+        label={t('settings.connect.baseUrl')}
         hint={addressHint(form, former)}
         {...(errors.baseUrl && { error: errors.baseUrl })}
       >
@@ -174,14 +174,16 @@ function formOfKind(kind: string): ProviderForm {
 function addressHint(form: ProviderForm, former: ProviderView | undefined): string {
   const meant = meantAddress(form, former?.baseUrl)
   const isAsWritten = meant === form.baseUrl || `${meant}/` === form.baseUrl
-  return isAsWritten || !isUsableAddress(meant) ? words().baseUrlHint : modelsText.understood(meant)
+  return isAsWritten || !isUsableAddress(meant)
+    ? t('settings.connect.baseUrlHint')
+    : t('models.understood', { address: meant })
 }
 
 type ProtocolFieldProps = { value: ServerProtocol; onChange(protocol: ServerProtocol): void }
 
 function ProtocolField({ value, onChange }: ProtocolFieldProps) {
   return (
-    <Field label={words().protocol}>
+    <Field label={t('settings.connect.protocol')}>
       {ids => (
         <Select {...ids} value={value} onChange={event => onChange(event.target.value as ServerProtocol)}>
           {Object.entries(PROTOCOL_NAMES).map(([protocol, name]) => (
@@ -203,11 +205,17 @@ function More({ former, connect }: Pick<ServerFieldsProps, 'former' | 'connect'>
   const isWrong = errors.headers !== undefined || problem !== undefined || (isPlainKind && errors.baseUrl !== undefined)
   return (
     <details open={isWrong || undefined} className="rounded-md border border-line px-3 py-2">
-      <Summary className="text-sm font-medium">{isFormer ? words().more : words().moreNew}</Summary>
+      <Summary className="text-sm font-medium">
+        {isFormer ? t('settings.connect.more') : t('settings.connect.moreNew')}
+      </Summary>
       <div className="flex flex-col gap-4 pt-3">
         {isPlainKind && <NameAndAddress former={former} asked={undefined} connect={connect} />}
         {!isFormer && <SearchField form={form} onChange={webSearch => change({ webSearch })} />}
-        <Field label={words().headers} hint={words().headersHint} {...(errors.headers && { error: errors.headers })}>
+        <Field
+          label={t('settings.connect.headers')}
+          hint={t('settings.connect.headersHint')}
+          {...(errors.headers && { error: errors.headers })}
+        >
           {ids => (
             <TextArea
               {...ids}
@@ -232,7 +240,7 @@ function SearchField({ form, onChange }: SearchFieldProps) {
   const at = { protocol: form.protocol, baseUrl: meantAddress(form) }
   const search = webSearchOf(at)
   if (!search) {
-    return <p className="text-xs text-ink-2">{modelsText.noSearch}</p>
+    return <p className="text-xs text-ink-2">{t('models.noSearch')}</p>
   }
   const price = search.price?.toLocaleString(language())
   return (
@@ -245,11 +253,11 @@ function SearchField({ form, onChange }: SearchFieldProps) {
           onChange={event => onChange(event.target.checked)}
           className="size-4 accent-(--accent)"
         />
-        {modelsText.webSearch}
+        {t('models.webSearch')}
       </label>
       <p id="web-search-hint" className="text-xs text-ink-2">
-        {modelsText.searchHint} {price ? modelsText.searchPrice(price) : modelsText.searchCosts}
-        {search.sinceGemini3 && ` ${modelsText.searchSinceGemini3}`}
+        {t('models.searchHint')} {price ? t('models.searchPrice', { price }) : t('models.searchCosts')}
+        {search.sinceGemini3 && ` ${t('models.searchSinceGemini3')}`}
       </p>
     </div>
   )

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
-import { settingsText } from '../../../text/text-settings'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextInput } from '../../../ui/field'
 import { emptyRow, FACTS_ANSWERS, type FactsNumber, type FactsProblem, type FactsRow, type YesNo } from './facts-draft'
 
-const words = () => settingsText.facts
 const NUMBERS = [
   'contextWindow',
   'maxOutputTokens',
@@ -25,8 +24,8 @@ export function FactsTable({ rows, problem, onChange }: FactsTableProps) {
     onChange(rows.map(row => (row.id === id ? { ...row, ...part } : row)))
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="text-sm font-medium">{words().title}</legend>
-      <p className="text-xs text-ink-2">{words().hint}</p>
+      <legend className="text-sm font-medium">{t('settings.facts.title')}</legend>
+      <p className="text-xs text-ink-2">{t('settings.facts.hint')}</p>
       {rows.map(row => (
         <FactsBox
           key={row.id}
@@ -37,7 +36,7 @@ export function FactsTable({ rows, problem, onChange }: FactsTableProps) {
         />
       ))}
       <Button className="self-start" onClick={() => onChange([...rows, emptyRow()])}>
-        {words().add}
+        {t('settings.facts.add')}
       </Button>
     </fieldset>
   )
@@ -51,29 +50,25 @@ type FactsBoxProps = {
 }
 
 function FactsBox({ row, wrong, onChange, onRemove }: FactsBoxProps) {
+  const removeLabel =
+    row.model === '' ? t('settings.facts.removeLine') : t('settings.facts.remove', { model: row.model })
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-md border border-line p-3 max-sm:grid-cols-1">
       <div className="col-span-full flex items-start gap-2">
         <Cell
-          label={words().model}
+          label={t('settings.facts.model')}
           isWrong={wrong === 'model'}
           value={row.model}
           onChange={model => onChange({ model })}
         />
-        <Button
-          kind="icon"
-          className="mt-7"
-          aria-label={words().remove(row.model)}
-          title={words().remove(row.model)}
-          onClick={onRemove}
-        >
+        <Button kind="icon" className="mt-7" aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
           <X size={15} aria-hidden="true" />
         </Button>
       </div>
       {NUMBERS.map(field => (
         <Cell
           key={field}
-          label={words()[field]}
+          label={t(`settings.facts.${field}`)}
           isWrong={wrong === field}
           value={row[field]}
           onChange={value => onChange({ [field]: value })}
@@ -82,7 +77,7 @@ function FactsBox({ row, wrong, onChange, onRemove }: FactsBoxProps) {
       {FACTS_ANSWERS.map(field => (
         <YesOrNo
           key={field}
-          label={words()[field]}
+          label={t(`settings.facts.${field}`)}
           value={row[field]}
           onChange={value => onChange({ [field]: value })}
         />
@@ -96,7 +91,7 @@ type CellProps = { label: string; value: string; isWrong: boolean; onChange(valu
 function Cell({ label, value, isWrong, onChange }: CellProps) {
   return (
     <div className="flex-1">
-      <Field label={label} {...(isWrong && { error: words().wrong })}>
+      <Field label={label} {...(isWrong && { error: t('settings.facts.wrong') })}>
         {ids => (
           <TextInput
             {...ids}
@@ -117,9 +112,9 @@ function YesOrNo({ label, value, onChange }: YesOrNoProps) {
     <Field label={label}>
       {ids => (
         <Select {...ids} value={value} onChange={event => onChange(event.target.value as YesNo)}>
-          <option value="">{words().asKnown}</option>
-          <option value="yes">{words().yes}</option>
-          <option value="no">{words().no}</option>
+          <option value="">{t('settings.facts.asKnown')}</option>
+          <option value="yes">{t('settings.facts.yes')}</option>
+          <option value="no">{t('settings.facts.no')}</option>
         </Select>
       )}
     </Field>

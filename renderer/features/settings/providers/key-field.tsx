@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import type { KeyView } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { useApp } from '../../../state/app'
 import { attempt } from '../../../state/ui'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Field, TextInput } from '../../../ui/field'
-
-const words = () => settingsText.connect
 
 type KeyFieldProps = {
   value: string
@@ -25,12 +23,16 @@ type KeyFieldProps = {
 export function KeyField({ value, isOptional, isFirst, error, keyPage, former, onChange, onForget }: KeyFieldProps) {
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
   const hint = useMemo(() => {
-    const kept = former?.key.state === 'set' ? `${words().keyKept(former.key.last4)} ` : ''
-    return kept + (canEncrypt ? words().keyEncrypted : words().keyMemory)
+    const kept = former?.key.state === 'set' ? `${t('settings.connect.keyKept', { last4: former.key.last4 })} ` : ''
+    return kept + (canEncrypt ? t('settings.connect.keyEncrypted') : t('settings.connect.keyMemory'))
   }, [former, canEncrypt])
   return (
     <div className="flex flex-col gap-1">
-      <Field label={isOptional ? words().keyOptional : words().key} hint={hint} {...(error && { error })}>
+      <Field
+        label={isOptional ? t('settings.connect.keyOptional') : t('settings.connect.key')}
+        hint={hint}
+        {...(error && { error })}
+      >
         {ids => (
           <TextInput
             {...ids}
@@ -46,12 +48,12 @@ export function KeyField({ value, isOptional, isFirst, error, keyPage, former, o
       <div className="flex gap-4">
         {keyPage && (
           <Button kind="link" className="min-h-6 text-xs" onClick={() => attempt(call('link.open', { url: keyPage }))}>
-            {words().keyPage}
+            {t('settings.connect.keyPage')}
           </Button>
         )}
         {former?.key.state === 'set' && (
           <Button kind="link" className="min-h-6 text-xs" onClick={onForget}>
-            {words().removeKey}
+            {t('settings.connect.removeKey')}
           </Button>
         )}
       </div>

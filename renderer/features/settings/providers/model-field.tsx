@@ -1,13 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import { language } from '../../../i18n/language'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { Field, TextInput } from '../../../ui/field'
 import { Spinner } from '../../../ui/spinner'
-
-const words = () => settingsText.connect
 
 type ModelFieldProps = {
   value: string
@@ -38,7 +35,10 @@ function useListedModels(onLoad: ModelFieldProps['onLoad'], onFound: (models: re
       setModels(found.length > 0 ? found : null)
       onFound(found)
       const count = found.length.toLocaleString(language())
-      setNote({ text: found.length > 0 ? words().modelsFound(count) : words().noModels, isError: false })
+      setNote({
+        text: found.length > 0 ? t('settings.connect.modelsFound', { count }) : t('settings.connect.noModels'),
+        isError: false,
+      })
     } catch (thrown) {
       if (!signal.aborted) setNote({ text: messageOf(thrown), isError: true })
     } finally {
@@ -75,8 +75,8 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
   })
   return (
     <Field
-      label={words().model}
-      hint={isLoading ? words().loadingModels : (note?.text ?? words().modelHint)}
+      label={t('settings.connect.model')}
+      hint={isLoading ? t('settings.connect.loadingModels') : (note?.text ?? t('settings.connect.modelHint'))}
       {...(error && { error })}
       {...(note?.isError && { failure: note.text })}
     >
@@ -104,7 +104,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
             }}
           >
             {isLoading && <Spinner />}
-            {isLoading ? text.common.stop : words().loadModels}
+            {isLoading ? t('common.stop') : t('settings.connect.loadModels')}
           </Button>
         </div>
       )}

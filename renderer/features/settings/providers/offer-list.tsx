@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react'
 import type { ProviderOffer } from '../../../../shared/ipc/ipc'
 import { presetOf } from '../../../../shared/models/provider-presets'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { useApp } from '../../../state/app'
 import { attempt } from '../../../state/ui'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { adoptOffer } from './adopt-offer'
-
-const words = () => settingsText.offers
 
 /** Keys and servers that are on this computer already. Nothing is imported before the person says so. */
 export function OfferList() {
@@ -31,8 +29,8 @@ export function OfferList() {
   }
   if (offers.length === 0) return null
   return (
-    <section aria-label={words().title} className="flex w-full flex-col gap-2">
-      <h3 className="text-sm font-medium text-ink-2">{words().title}</h3>
+    <section aria-label={t('settings.offers.title')} className="flex w-full flex-col gap-2">
+      <h3 className="text-sm font-medium text-ink-2">{t('settings.offers.title')}</h3>
       <ul className="flex flex-col gap-2">
         {offers.map(offer => (
           <li
@@ -44,11 +42,11 @@ export function OfferList() {
               <p className="text-xs text-ink-2 wrap-anywhere">{offerHint(offer)}</p>
             </div>
             <Button
-              aria-label={words().adopt(offerName(offer))}
+              aria-label={t('settings.offers.adopt', { name: offerName(offer) })}
               disabled={adopting !== null}
               onClick={() => adopt(offer)}
             >
-              {adopting === offer ? words().using : words().use}
+              {adopting === offer ? t('settings.offers.using') : t('settings.offers.use')}
             </Button>
           </li>
         ))}
@@ -59,11 +57,17 @@ export function OfferList() {
 
 function offerName(offer: ProviderOffer): string {
   const name = presetOf(offer.preset)?.label ?? offer.preset
-  return offer.type === 'key' ? words().key(name, offer.variable, offer.last4) : words().server(name)
+  return offer.type === 'key'
+    ? t('settings.offers.key', { preset: name, variable: offer.variable, last4: offer.last4 })
+    : t('settings.offers.server', { preset: name })
 }
 
 function offerHint(offer: ProviderOffer): string {
-  if (offer.type === 'server') return words().serverHint(offer.baseUrl, words().models(offer.models.length))
+  if (offer.type === 'server')
+    return t('settings.offers.serverHint', {
+      address: offer.baseUrl,
+      models: t('settings.offers.models', { count: offer.models.length }),
+    })
   const address = presetOf(offer.preset)?.baseUrl
-  return words().keyHint(address ? new URL(address).host : offer.preset)
+  return t('settings.offers.keyHint', { host: address ? new URL(address).host : offer.preset })
 }

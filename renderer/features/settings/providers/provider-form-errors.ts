@@ -1,6 +1,6 @@
 import { hasGap, presetOf } from '../../../../shared/models/provider-presets'
 import { understoodAddress } from '../../../../shared/models/understood-address'
-import { settingsText } from '../../../text/text-settings'
+import { t } from '../../../i18n/t'
 import { type FactsProblem, type FactsRow, factsOf } from './facts-draft'
 import { parseHeaders } from './header-lines'
 import { isUsableAddress, type ProviderForm, type ProviderFormErrors } from './provider-presets'
@@ -14,11 +14,11 @@ export function errorsIn(
   const address = understoodAddress(baseUrl, protocol)
   return {
     ...(!isUsableAddress(address) && {
-      baseUrl: hasGap(address) ? settingsText.connect.baseUrlGap : settingsText.connect.baseUrlBad,
+      baseUrl: hasGap(address) ? t('settings.connect.baseUrlGap') : t('settings.connect.baseUrlBad'),
     }),
-    ...(isNew && presetOf(kind)?.needsKey && key.trim() === '' && { key: settingsText.connect.keyMissing }),
-    ...(isNew && model.trim() === '' && { model: settingsText.connect.modelMissing }),
-    ...(badLine !== undefined && { headers: settingsText.connect.headersBad(badLine) }),
+    ...(isNew && presetOf(kind)?.needsKey && key.trim() === '' && { key: t('settings.connect.keyMissing') }),
+    ...(isNew && model.trim() === '' && { model: t('settings.connect.modelMissing') }),
+    ...(badLine !== undefined && { headers: t('settings.connect.headersBad', { line: badLine }) }),
   }
 }
 

@@ -1,11 +1,9 @@
 import type { ProviderView } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
-import { modelsText } from '../../../catalogue/models'
+import { t } from '../../../i18n/t'
 import { removeProvider, useApp } from '../../../state/app'
 import { useKnownModels } from '../../../state/known-models'
 import { attempt, showDialog } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/confirm-button'
 import { Spinner } from '../../../ui/spinner'
@@ -14,8 +12,6 @@ import { askingId } from './asking-id'
 import { OfferList } from './offer-list'
 import { TestResult } from './test-result'
 import { useTest } from './use-test'
-
-const words = () => settingsText.settings
 
 export function ProvidersPage() {
   const providers = useApp(state => state.start?.providers ?? [])
@@ -26,8 +22,8 @@ export function ProvidersPage() {
           <ProviderItem key={provider.id} provider={provider} />
         ))}
       </ul>
-      <Button data-setting={words().addProvider} onClick={() => showDialog({ type: 'connect' })}>
-        {words().addProvider}
+      <Button data-setting={t('settings.addProvider')} onClick={() => showDialog({ type: 'connect' })}>
+        {t('settings.addProvider')}
       </Button>
       <OfferList />
     </div>
@@ -51,31 +47,34 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
       className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-2"
     >
       <div className="min-w-40 flex-1">
-        <p className="truncate text-sm font-medium">{isBuiltIn ? text.start.offline : label}</p>
+        <p className="truncate text-sm font-medium">{isBuiltIn ? t('start.offline') : label}</p>
         <p className="text-xs text-ink-2 wrap-anywhere">
-          {isBuiltIn ? words().builtIn : `${baseUrl ?? ''} · ${describeKey(provider)}`}
+          {isBuiltIn ? t('settings.builtIn') : `${baseUrl ?? ''} · ${describeKey(provider)}`}
         </p>
       </div>
       {!isBuiltIn && (
         <>
           <Button
-            aria-label={isTesting ? words().cancelTest(label) : words().testProvider(label)}
-            title={model ? words().testWith(model) : words().testList}
+            aria-label={isTesting ? t('settings.cancelTest', { label }) : t('settings.testProvider', { label })}
+            title={model ? t('settings.testWith', { model }) : t('settings.testList')}
             // Of a double click the second would give up what the first began.
             onClick={({ detail: clicks }) => {
               if (clicks < 2) (isTesting ? cancel : run)()
             }}
           >
             {isTesting && <Spinner />}
-            {isTesting ? text.common.cancel : words().test}
+            {isTesting ? t('common.cancel') : t('settings.test')}
           </Button>
           <Button
-            aria-label={words().editProvider(label)}
+            aria-label={t('settings.editProvider', { label })}
             onClick={() => showDialog({ type: 'connect', providerId: id })}
           >
-            {text.common.edit}
+            {t('common.edit')}
           </Button>
-          <ConfirmButton label={words().removeProvider(label)} onConfirm={() => attempt(removeProvider(id))} />
+          <ConfirmButton
+            label={t('settings.removeProvider', { label })}
+            onConfirm={() => attempt(removeProvider(id))}
+          />
         </>
       )}
       <TestResult state={state} />
@@ -84,7 +83,9 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
 }
 
 function describeKey({ key }: ProviderView): string {
-  if (key.state === 'none') return words().noKey
-  if (key.state === 'lost') return modelsText.keyLost
-  return key.kept === 'memory' ? `${words().keySet(key.last4)}, ${words().keyInMemory}` : words().keySet(key.last4)
+  if (key.state === 'none') return t('settings.noKey')
+  if (key.state === 'lost') return t('models.keyLost')
+  return key.kept === 'memory'
+    ? `${t('settings.keySet', { last4: key.last4 })}, ${t('settings.keyInMemory')}`
+    : t('settings.keySet', { last4: key.last4 })
 }

@@ -1,9 +1,7 @@
 import type { MailAccount, MailServer } from '../../../../shared/mail/mail-account'
 import { MAIL_PRESETS, presetOf } from '../../../../shared/mail/mail-presets'
 import type { MailAccountView } from '../../../../shared/mail/mail-views'
-import { settingsText } from '../../../text/text-settings'
-
-const words = () => settingsText.mail
+import { t } from '../../../i18n/t'
 
 export type ServerDraft = { host: string; port: string; security: MailServer['security'] }
 
@@ -46,11 +44,11 @@ export function mailErrors(draft: MailDraft, former: MailAccountView | undefined
   const isOwn = preset === OWN_SERVER
   const needsPassword = former?.password.state !== 'set'
   return {
-    ...(!/^[^\s@]+@[^\s@]+$/.test(draft.address.trim()) && { address: words().needsAddress }),
-    ...(needsPassword && draft.password.trim() === '' && { password: words().needsPassword }),
-    ...(isOwn && isEmpty(imap) && isEmpty(smtp) && { server: words().needsServer }),
-    ...(isOwn && !isEmpty(imap) && !isPort(imap.port) && { imapPort: words().needsPort }),
-    ...(isOwn && !isEmpty(smtp) && !isPort(smtp.port) && { smtpPort: words().needsPort }),
+    ...(!/^[^\s@]+@[^\s@]+$/.test(draft.address.trim()) && { address: t('settings.mail.needsAddress') }),
+    ...(needsPassword && draft.password.trim() === '' && { password: t('settings.mail.needsPassword') }),
+    ...(isOwn && isEmpty(imap) && isEmpty(smtp) && { server: t('settings.mail.needsServer') }),
+    ...(isOwn && !isEmpty(imap) && !isPort(imap.port) && { imapPort: t('settings.mail.needsPort') }),
+    ...(isOwn && !isEmpty(smtp) && !isPort(smtp.port) && { smtpPort: t('settings.mail.needsPort') }),
   }
 }
 

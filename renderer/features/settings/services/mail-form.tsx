@@ -3,18 +3,15 @@ import { messageOf } from '../../../../shared/errors'
 import { MAIL_PRESETS, type MailPreset } from '../../../../shared/mail/mail-presets'
 import type { MailAccountView } from '../../../../shared/mail/mail-views'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { useApp } from '../../../state/app'
 import { attempt } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextInput } from '../../../ui/field'
 import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { Section } from '../section'
 import { draftedAccount, type MailDraft, type MailErrors, mailDraft, mailErrors, OWN_SERVER } from './mail-draft'
 import { MailServerFields } from './mail-server-fields'
-
-const words = () => settingsText.mail
 
 type MailFormProps = {
   former?: MailAccountView
@@ -30,8 +27,8 @@ export function MailForm({ former, onSaved, onLeave }: MailFormProps) {
   const preset = MAIL_PRESETS.find(({ id }) => id === draft.preset)
   return (
     <form {...refusable} className="flex max-w-xl flex-col gap-4">
-      <Section title={former ? settingsText.services.editTitle(former.label) : words().newTitle}>
-        <Field label={words().provider} hint={words().about[preset?.id ?? 'own']}>
+      <Section title={former ? t('settings.services.editTitle', { label: former.label }) : t('settings.mail.newTitle')}>
+        <Field label={t('settings.mail.provider')} hint={t(`settings.mail.about.${preset?.id ?? 'own'}`)}>
           {ids => (
             <Select
               {...ids}
@@ -45,11 +42,11 @@ export function MailForm({ former, onSaved, onLeave }: MailFormProps) {
                   {name}
                 </option>
               ))}
-              <option value={OWN_SERVER}>{words().own}</option>
+              <option value={OWN_SERVER}>{t('settings.mail.own')}</option>
             </Select>
           )}
         </Field>
-        <Field label={words().address} {...(errors.address && { error: errors.address })}>
+        <Field label={t('settings.mail.address')} {...(errors.address && { error: errors.address })}>
           {ids => (
             <TextInput
               {...ids}
@@ -63,7 +60,7 @@ export function MailForm({ former, onSaved, onLeave }: MailFormProps) {
         </Field>
         <PasswordField draft={draft} errors={errors} former={former} preset={preset} change={change} />
         {!preset && <MailServerFields draft={draft} errors={errors} change={change} />}
-        <Field label={words().name} hint={words().nameHint}>
+        <Field label={t('settings.mail.name')} hint={t('settings.mail.nameHint')}>
           {ids => (
             <TextInput
               {...ids}
@@ -73,7 +70,7 @@ export function MailForm({ former, onSaved, onLeave }: MailFormProps) {
             />
           )}
         </Field>
-        <Field label={words().label}>
+        <Field label={t('settings.mail.label')}>
           {ids => (
             <TextInput
               {...ids}
@@ -91,9 +88,9 @@ export function MailForm({ former, onSaved, onLeave }: MailFormProps) {
         )}
       </Section>
       <footer className="flex justify-end gap-2">
-        <Button onClick={onLeave}>{text.common.cancel}</Button>
+        <Button onClick={onLeave}>{t('common.cancel')}</Button>
         <Button kind="main" type="submit" disabled={isBusy}>
-          {isBusy ? text.common.saving : former ? text.common.save : settingsText.services.connect}
+          {isBusy ? t('common.saving') : former ? t('common.save') : t('settings.services.connect')}
         </Button>
       </footer>
     </form>
@@ -110,13 +107,13 @@ type PasswordFieldProps = {
 
 function PasswordField({ draft, errors, former, preset, change }: PasswordFieldProps) {
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
-  const kept = former?.password.state === 'set' ? `${words().passwordKept} ` : ''
+  const kept = former?.password.state === 'set' ? `${t('settings.mail.passwordKept')} ` : ''
   const page = preset?.appPasswordsAt
   return (
     <div className="flex flex-col items-start gap-1 *:first:self-stretch">
       <Field
-        label={words().password}
-        hint={kept + (canEncrypt ? words().encrypted : words().inMemory)}
+        label={t('settings.mail.password')}
+        hint={kept + (canEncrypt ? t('settings.mail.encrypted') : t('settings.mail.inMemory'))}
         {...(errors.password && { error: errors.password })}
       >
         {ids => (
@@ -133,7 +130,7 @@ function PasswordField({ draft, errors, former, preset, change }: PasswordFieldP
       </Field>
       {page && (
         <Button kind="link" className="min-h-6 text-xs" onClick={() => attempt(call('link.open', { url: page }))}>
-          {words().appPassword}
+          {t('settings.mail.appPassword')}
         </Button>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { MailAccountView } from '../../../../shared/mail/mail-views'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/confirm-button'
 import { Spinner } from '../../../ui/spinner'
@@ -12,8 +11,6 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { askingId } from '../providers/asking-id'
 import { TestResult } from '../providers/test-result'
 import { useTest } from '../providers/use-test'
-
-const words = () => settingsText.mail
 
 type MailItemProps = {
   account: MailAccountView
@@ -28,7 +25,7 @@ type MailItemProps = {
 /** A mail account: where it is, whether it has its password, and what can be done with it. */
 export function MailItem({ account, place, isNew, onEdit, onViews }: MailItemProps) {
   const { id, label } = account
-  const { settings, services } = settingsText
+
   const { state, run, cancel } = useTest(signal =>
     call('mail.test', { id, askingId: askingId(signal, 'mail.stopTest') }),
   )
@@ -50,28 +47,28 @@ export function MailItem({ account, place, isNew, onEdit, onViews }: MailItemPro
       </div>
       {place === 'later' && (
         <Button
-          aria-label={services.preferTitle(label)}
+          aria-label={t('settings.services.preferTitle', { label })}
           onClick={() => attempt(call('mail.prefer', { id }).then(onViews))}
         >
-          {services.prefer}
+          {t('settings.services.prefer')}
         </Button>
       )}
       <Button
-        aria-label={isTesting ? settings.cancelTest(label) : settings.testProvider(label)}
-        title={words().testTitle}
+        aria-label={isTesting ? t('settings.cancelTest', { label }) : t('settings.testProvider', { label })}
+        title={t('settings.mail.testTitle')}
         // Of a double click the second would give up what the first began.
         onClick={({ detail: clicks }) => {
           if (clicks < 2) (isTesting ? cancel : run)()
         }}
       >
         {isTesting && <Spinner />}
-        {isTesting ? text.common.cancel : settings.test}
+        {isTesting ? t('common.cancel') : t('settings.test')}
       </Button>
-      <Button aria-label={services.editTitle(label)} onClick={onEdit}>
-        {text.common.edit}
+      <Button aria-label={t('settings.services.editTitle', { label })} onClick={onEdit}>
+        {t('common.edit')}
       </Button>
       <ConfirmButton
-        label={services.removeTitle(label)}
+        label={t('settings.services.removeTitle', { label })}
         onConfirm={() => attempt(call('mail.remove', { id }).then(onViews))}
       />
       <TestResult state={state} />
@@ -82,9 +79,9 @@ export function MailItem({ account, place, isNew, onEdit, onViews }: MailItemPro
 function factsOf({ address, label, imap, smtp, password }: MailAccountView, place: MailItemProps['place']): string[] {
   return [
     ...(address !== label ? [address] : []),
-    ...(place === 'first' ? [settingsText.services.first] : []),
+    ...(place === 'first' ? [t('settings.services.first')] : []),
     ...new Set([imap, smtp].flatMap(server => (server ? [server.host] : []))),
-    password.state === 'set' ? words().passwordSet : words().passwordMissing,
-    ...(password.state === 'set' && password.kept === 'memory' ? [settingsText.settings.keyInMemory] : []),
+    password.state === 'set' ? t('settings.mail.passwordSet') : t('settings.mail.passwordMissing'),
+    ...(password.state === 'set' && password.kept === 'memory' ? [t('settings.keyInMemory')] : []),
   ]
 }

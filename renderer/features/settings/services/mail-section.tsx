@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { MailAccountView } from '../../../../shared/mail/mail-views'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Section } from '../section'
 import { MailDomains } from './mail-domains'
 import { MailForm } from './mail-form'
 import { MailItem } from './mail-item'
-
-const words = () => settingsText.mail
 
 /** The mail accounts as the page shows them, and which of them is in its form. */
 export function useMailAccounts() {
@@ -55,7 +53,7 @@ export function OpenMailForm({ mail }: { mail: MailAccounts }) {
 export function MailSection({ mail }: { mail: MailAccounts }) {
   const { accounts } = mail
   return (
-    <Section title={words().title} hint={words().lead}>
+    <Section title={t('settings.mail.title')} hint={t('settings.mail.lead')}>
       {accounts.length > 0 && (
         <ul className="flex w-full flex-col gap-2">
           {accounts.map((account, index) => (
@@ -71,8 +69,8 @@ export function MailSection({ mail }: { mail: MailAccounts }) {
         </ul>
       )}
       <div>
-        <Button data-setting={words().add} autoFocus={mail.isBack} onClick={() => mail.open('')}>
-          {words().add}
+        <Button data-setting={t('settings.mail.add')} autoFocus={mail.isBack} onClick={() => mail.open('')}>
+          {t('settings.mail.add')}
         </Button>
       </div>
       {accounts.length > 0 && <MailDomains />}

@@ -1,9 +1,7 @@
 import type { MailServer } from '../../../../shared/mail/mail-account'
-import { settingsText } from '../../../text/text-settings'
+import { t } from '../../../i18n/t'
 import { Field, Select, TextInput } from '../../../ui/field'
 import type { MailDraft, MailErrors, ServerDraft } from './mail-draft'
-
-const words = () => settingsText.mail
 
 type MailServerFieldsProps = { draft: MailDraft; errors: MailErrors; change(part: Partial<MailDraft>): void }
 
@@ -12,7 +10,7 @@ export function MailServerFields({ draft, errors, change }: MailServerFieldsProp
   const domain = draft.address.split('@')[1]?.trim() || 'example.com'
   return (
     <>
-      <Field label={words().user} hint={words().userHint}>
+      <Field label={t('settings.mail.user')} hint={t('settings.mail.userHint')}>
         {ids => (
           <TextInput
             {...ids}
@@ -24,7 +22,7 @@ export function MailServerFields({ draft, errors, change }: MailServerFieldsProp
         )}
       </Field>
       <ServerFields
-        title={words().imap}
+        title={t('settings.mail.imap')}
         server={draft.imap}
         placeholder={`imap.${domain}`}
         ports={{ tls: '993', starttls: '143', none: '143' }}
@@ -33,7 +31,7 @@ export function MailServerFields({ draft, errors, change }: MailServerFieldsProp
         onChange={imap => change({ imap })}
       />
       <ServerFields
-        title={words().smtp}
+        title={t('settings.mail.smtp')}
         server={draft.smtp}
         placeholder={`smtp.${domain}`}
         ports={{ tls: '465', starttls: '587', none: '25' }}
@@ -64,7 +62,7 @@ function ServerFields({ title, server, placeholder, ports, error, portError, onC
   return (
     <fieldset className="flex flex-col gap-2 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-medium">{title}</legend>
-      <Field label={words().host} hint={words().serverHint} {...(error && { error })}>
+      <Field label={t('settings.mail.host')} hint={t('settings.mail.serverHint')} {...(error && { error })}>
         {ids => (
           <TextInput
             {...ids}
@@ -77,7 +75,7 @@ function ServerFields({ title, server, placeholder, ports, error, portError, onC
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-        <Field label={words().security}>
+        <Field label={t('settings.mail.security')}>
           {ids => (
             <Select
               {...ids}
@@ -86,11 +84,11 @@ function ServerFields({ title, server, placeholder, ports, error, portError, onC
             >
               <option value="tls">TLS</option>
               <option value="starttls">STARTTLS</option>
-              <option value="none">{words().none}</option>
+              <option value="none">{t('settings.mail.none')}</option>
             </Select>
           )}
         </Field>
-        <Field label={words().port} {...(portError && { error: portError })}>
+        <Field label={t('settings.mail.port')} {...(portError && { error: portError })}>
           {ids => (
             <TextInput
               {...ids}

@@ -1,5 +1,5 @@
 import type { ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
-import { readAloudText as words } from '../../../catalogue/session/read-aloud'
+import { t } from '../../../i18n/t'
 import { updateSettings, useApp } from '../../../state/app'
 import { attempt } from '../../../state/ui'
 import { Field, Select } from '../../../ui/field'
@@ -14,7 +14,7 @@ export function ReadAloudSection({ services, kinds }: ReadAloudSectionProps) {
     kinds.some(kind => kind.adapter === adapter && kind.capabilities.includes('audio.speak')),
   )
   return (
-    <Field label={words.who} hint={words.whoHint}>
+    <Field label={t('readAloud.who')} hint={t('readAloud.whoHint')}>
       {ids => (
         <Select
           {...ids}
@@ -23,9 +23,9 @@ export function ReadAloudSection({ services, kinds }: ReadAloudSectionProps) {
             attempt(updateSettings({ readsAloud: target.value === 'service' ? 'service' : 'system' }))
           }
         >
-          <option value="system">{words.bySystem}</option>
+          <option value="system">{t('readAloud.bySystem')}</option>
           <option value="service" disabled={!speaks}>
-            {speaks ? escapedText(speaks.label) : words.byNone}
+            {speaks ? escapedText(speaks.label) : t('readAloud.byNone')}
           </option>
         </Select>
       )}

@@ -3,19 +3,15 @@ import { messageOf } from '../../../../shared/errors'
 import { parseWebAddress } from '../../../../shared/parse-url'
 import type { ServiceField, ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
 import { call } from '../../../base/bridge'
-import { serviceSoundText } from '../../../catalogue/settings/service-sound'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
 import { attempt } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextInput } from '../../../ui/field'
 import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { KeyField } from '../providers/key-field'
 import { Section } from '../section'
 import { serviceGroups } from './service-groups'
-
-const words = () => settingsText.services
 
 type ServiceFormProps = {
   former?: ServiceView
@@ -31,12 +27,14 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
   const form = useServiceForm({ ...(former && { former }), kinds, onSaved })
   const { kind, label, address, key, model, more, errors, failure, isBusy, change } = form
   const refusable = useRefusable(form.save)
-  const { connect } = settingsText
+
   return (
     <form {...refusable} className="flex max-w-xl flex-col gap-4">
-      <Section title={former ? words().editTitle(former.label) : words().newTitle}>
+      <Section
+        title={former ? t('settings.services.editTitle', { label: former.label }) : t('settings.services.newTitle')}
+      >
         {!former && (
-          <Field label={words().kind} hint={aboutOf(kind)}>
+          <Field label={t('settings.services.kind')} hint={aboutOf(kind)}>
             {ids => (
               <Select
                 {...ids}
@@ -74,7 +72,7 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
           onForget={() => former && attempt(forgetKey(former).then(onViews))}
         />
         {kind?.usualModel !== undefined && (
-          <Field label={words().model} hint={words().modelHint}>
+          <Field label={t('settings.services.model')} hint={t('settings.services.modelHint')}>
             {ids => (
               <TextInput
                 {...ids}
@@ -87,7 +85,7 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
             )}
           </Field>
         )}
-        <Field label={connect.label}>
+        <Field label={t('settings.connect.label')}>
           {ids => (
             <TextInput
               {...ids}
@@ -109,9 +107,9 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
         )}
       </Section>
       <footer className="flex justify-end gap-2">
-        <Button onClick={onLeave}>{text.common.cancel}</Button>
+        <Button onClick={onLeave}>{t('common.cancel')}</Button>
         <Button kind="main" type="submit" disabled={isBusy}>
-          {isBusy ? text.common.saving : former ? text.common.save : words().connect}
+          {isBusy ? t('common.saving') : former ? t('common.save') : t('settings.services.connect')}
         </Button>
       </footer>
     </form>
@@ -127,7 +125,7 @@ type AddressFieldProps = {
 
 function AddressField({ address, error, kind, onChange }: AddressFieldProps) {
   return (
-    <Field label={settingsText.connect.baseUrl} hint={words().addressHint} {...(error && { error })}>
+    <Field label={t('settings.connect.baseUrl')} hint={t('settings.services.addressHint')} {...(error && { error })}>
       {ids => (
         <TextInput
           {...ids}
@@ -150,9 +148,12 @@ type MoreFieldsProps = {
 
 /** Shows the other settings of a service of this kind. */
 function MoreFields({ kind, more, onChange }: MoreFieldsProps) {
-  const { fields, fieldHint } = serviceSoundText
   return Object.entries(kind?.fields ?? {}).map(([name, usual]) => (
-    <Field key={name} label={fields[name as ServiceField]} hint={fieldHint(usual)}>
+    <Field
+      key={name}
+      label={t(`settings.sound.fields.${name as ServiceField}`)}
+      hint={t('settings.sound.fieldHint', { usual })}
+    >
       {ids => (
         <TextInput
           {...ids}
@@ -237,7 +238,7 @@ function errorsOf(
   const isMissing = kind?.needsKey === true && key.trim() === '' && former?.key.state !== 'set'
   const hasAddress = address.trim() === '' ? kind?.usualAddress !== undefined : parseWebAddress(address.trim()) !== null
   return {
-    ...(!hasAddress && { address: words().needsAddress }),
-    ...(isMissing && { key: words().needsKey }),
+    ...(!hasAddress && { address: t('settings.services.needsAddress') }),
+    ...(isMissing && { key: t('settings.services.needsKey') }),
   }
 }

@@ -1,15 +1,14 @@
 import type { ServiceKind } from '../../../../shared/services/connected-service'
-import { serviceSoundText } from '../../../catalogue/settings/service-sound'
-import { settingsText } from '../../../text/text-settings'
+import { t } from '../../../i18n/t'
 
 /** The kinds of services by what they are for, in the order in which they are offered. One that is for several things is in several. */
 export function serviceGroups(kinds: readonly ServiceKind[]): { label: string; kinds: readonly ServiceKind[] }[] {
   const does = (...families: string[]) =>
     kinds.filter(({ capabilities }) => capabilities.some(name => families.includes(name.split('.')[0] ?? '')))
   const groups = [
-    { label: settingsText.services.search, kinds: does('search') },
-    { label: serviceSoundText.group, kinds: does('audio') },
-    { label: settingsText.services.pictures, kinds: does('image', 'video') },
+    { label: t('settings.services.search'), kinds: does('search') },
+    { label: t('settings.sound.group'), kinds: does('audio') },
+    { label: t('settings.services.pictures'), kinds: does('image', 'video') },
   ]
   return groups.filter(group => group.kinds.length > 0)
 }

@@ -1,9 +1,7 @@
 import type { ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
 import { call } from '../../../base/bridge'
-import { modelsText } from '../../../catalogue/models'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/confirm-button'
 import { Spinner } from '../../../ui/spinner'
@@ -12,8 +10,6 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { askingId } from '../providers/asking-id'
 import { TestResult } from '../providers/test-result'
 import { useTest } from '../providers/use-test'
-
-const words = () => settingsText.services
 
 type ServiceItemProps = {
   service: ServiceView
@@ -27,7 +23,7 @@ type ServiceItemProps = {
 /** A service: where it is, whether it has its key, and what can be done with it. */
 export function ServiceItem({ service, kind, place, onEdit, onViews }: ServiceItemProps) {
   const { id, label } = service
-  const { settings } = settingsText
+
   const { state, run, cancel } = useTest(signal =>
     call('service.test', { id, askingId: askingId(signal, 'service.stopTest') }),
   )
@@ -45,28 +41,28 @@ export function ServiceItem({ service, kind, place, onEdit, onViews }: ServiceIt
       </div>
       {place === 'later' && (
         <Button
-          aria-label={words().preferTitle(label)}
+          aria-label={t('settings.services.preferTitle', { label })}
           onClick={() => attempt(call('service.prefer', { id }).then(onViews))}
         >
-          {words().prefer}
+          {t('settings.services.prefer')}
         </Button>
       )}
       <Button
-        aria-label={isTesting ? settings.cancelTest(label) : settings.testProvider(label)}
-        title={words().testTitle}
+        aria-label={isTesting ? t('settings.cancelTest', { label }) : t('settings.testProvider', { label })}
+        title={t('settings.services.testTitle')}
         // Of a double click the second would give up what the first began.
         onClick={({ detail: clicks }) => {
           if (clicks < 2) (isTesting ? cancel : run)()
         }}
       >
         {isTesting && <Spinner />}
-        {isTesting ? text.common.cancel : settings.test}
+        {isTesting ? t('common.cancel') : t('settings.test')}
       </Button>
-      <Button aria-label={words().editTitle(label)} onClick={onEdit}>
-        {text.common.edit}
+      <Button aria-label={t('settings.services.editTitle', { label })} onClick={onEdit}>
+        {t('common.edit')}
       </Button>
       <ConfirmButton
-        label={words().removeTitle(label)}
+        label={t('settings.services.removeTitle', { label })}
         onConfirm={() => attempt(call('service.remove', { id }).then(onViews))}
       />
       <TestResult state={state} />
@@ -79,15 +75,16 @@ function factsOf(service: ServiceView, kind: ServiceKind | undefined, place: Ser
   const isSilent = service.key.state === 'none' && kind?.needsKey === false
   return [
     ...(kind && kind.name !== service.label ? [kind.name] : []),
-    ...(place === 'first' ? [words().first] : []),
+    ...(place === 'first' ? [t('settings.services.first')] : []),
     address,
     ...(isSilent ? [] : [keyWords(service)]),
   ].filter(Boolean)
 }
 
 function keyWords({ key }: ServiceView): string {
-  const { settings } = settingsText
-  if (key.state === 'none') return settings.noKey
-  if (key.state === 'lost') return modelsText.keyLost
-  return key.kept === 'memory' ? `${settings.keySet(key.last4)}, ${settings.keyInMemory}` : settings.keySet(key.last4)
+  if (key.state === 'none') return t('settings.noKey')
+  if (key.state === 'lost') return t('models.keyLost')
+  return key.kept === 'memory'
+    ? `${t('settings.keySet', { last4: key.last4 })}, ${t('settings.keyInMemory')}`
+    : t('settings.keySet', { last4: key.last4 })
 }

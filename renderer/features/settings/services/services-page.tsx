@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
 import { MailSection, OpenMailForm, useMailAccounts } from './mail-section'
@@ -10,8 +10,6 @@ import { ReadAloudSection } from './read-aloud-section'
 import { ServiceForm } from './service-form'
 import { placeOf } from './service-groups'
 import { ServiceItem } from './service-item'
-
-const words = () => settingsText.services
 
 type ShownServices = { services: readonly ServiceView[]; kinds: readonly ServiceKind[] }
 
@@ -45,9 +43,9 @@ export function ServicesPage() {
   }
   return (
     <div className="flex max-w-xl flex-col items-start gap-4">
-      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words().lead}</p>
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('settings.services.lead')}</p>
       {services.length === 0 ? (
-        <p className="w-full rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{words().empty}</p>
+        <p className="w-full rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{t('settings.services.empty')}</p>
       ) : (
         <ul className="flex w-full flex-col gap-2">
           {services.map((service, index) => (
@@ -62,8 +60,8 @@ export function ServicesPage() {
           ))}
         </ul>
       )}
-      <Button data-setting={words().add} autoFocus={isBack} onClick={() => setEdited('')}>
-        {words().add}
+      <Button data-setting={t('settings.services.add')} autoFocus={isBack} onClick={() => setEdited('')}>
+        {t('settings.services.add')}
       </Button>
       <div className="w-full border-t border-line pt-4">
         <MailSection mail={mail} />

@@ -6,8 +6,7 @@ import {
   type VaultKind,
   VaultName,
 } from '../../../../shared/vault/vault-entry'
-import { vaultFieldsText as fieldWords } from '../../../catalogue/vault/fields'
-import { vaultFormText as words } from '../../../catalogue/vault/form'
+import { t } from '../../../i18n/t'
 import { hostsProblem, writtenHosts } from './written-hosts'
 
 export type FieldDraft = { key: string; name: string; isSecret: boolean }
@@ -143,11 +142,11 @@ function problemsOf(fields: readonly FieldDraft[], problemOf: (field: FieldDraft
 }
 
 function nameProblem(name: string): string | undefined {
-  if (name === '') return words.nameMissing
+  if (name === '') return t('vault.form.nameMissing')
   if (VaultName.safeParse(name).success) return undefined
   const meant = nameLike(name)
-  if (meant === name.slice(0, LONGEST_NAME)) return words.nameLong(LONGEST_NAME)
-  return meant === '' ? words.nameBad : words.nameTry(meant)
+  if (meant === name.slice(0, LONGEST_NAME)) return t('vault.form.nameLong', { most: LONGEST_NAME })
+  return meant === '' ? t('vault.form.nameBad') : t('vault.form.nameTry', { name: meant })
 }
 
 const LONGEST_NAME = 40
@@ -164,22 +163,24 @@ function nameLike(name: string): string {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 function takenProblem(name: string, others: VaultContext['others']): string | undefined {
-  return others.some(other => isSame(other.name, name)) ? words.nameTaken : undefined
+  return others.some(other => isSame(other.name, name)) ? t('vault.form.nameTaken') : undefined
 }
 
 /** The later of two is told. */
 function twiceProblem(field: FieldDraft, fields: readonly FieldDraft[]): string | undefined {
   const first = fields.find(other => isSame(other.name, field.name))
-  return first === field ? undefined : fieldWords.fieldTwice
+  return first === field ? undefined : t('vault.fields.fieldTwice')
 }
 
 function valueProblem(field: FieldDraft, value: string, entry: VaultEntryView | undefined): string | undefined {
   if (value === '') {
     if (isKept(field, entry)) return undefined
-    return hasKept(field.key, entry) ? fieldWords.valueAgain : fieldWords.valueMissing
+    return hasKept(field.key, entry) ? t('vault.fields.valueAgain') : t('vault.fields.valueMissing')
   }
-  if (value.length > LONGEST_VALUE) return fieldWords.valueLong(LONGEST_VALUE)
-  return field.isSecret && value.length < SHORTEST_SECRET ? fieldWords.secretShort(SHORTEST_SECRET) : undefined
+  if (value.length > LONGEST_VALUE) return t('vault.fields.valueLong', { most: LONGEST_VALUE })
+  return field.isSecret && value.length < SHORTEST_SECRET
+    ? t('vault.fields.secretShort', { least: SHORTEST_SECRET })
+    : undefined
 }
 
 /** The entry as it is saved. Call it only where there is no problem. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { MOST_FIELDS, type VaultEntryView } from '../../../../shared/vault/vault-entry'
 import { referencesIn, referenceTo } from '../../../../shared/vault/vault-reference'
-import { vaultFieldsText as words } from '../../../catalogue/vault/fields'
+import { t } from '../../../i18n/t'
 import { useApp } from '../../../state/app'
 import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
@@ -43,9 +43,9 @@ export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsPro
   }
   return (
     <fieldset aria-describedby={hintId} className="flex min-w-0 flex-col gap-3 rounded-md border border-line px-3 pb-3">
-      <legend className="px-1 text-sm font-medium">{words.fields}</legend>
+      <legend className="px-1 text-sm font-medium">{t('vault.fields.fields')}</legend>
       <p id={hintId} className="text-xs text-ink-2">
-        {words.fieldsHint} {canEncrypt ? words.encrypted : words.inMemory}
+        {t('vault.fields.fieldsHint')} {canEncrypt ? t('vault.fields.encrypted') : t('vault.fields.inMemory')}
       </p>
       {draft.fields.map((field, index) => (
         <FieldRow
@@ -63,7 +63,7 @@ export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsPro
         />
       ))}
       <Button ref={add} className="self-start" disabled={draft.fields.length >= MOST_FIELDS} onClick={append}>
-        {words.addField}
+        {t('vault.fields.addField')}
       </Button>
       <References draft={draft} />
     </fieldset>
@@ -99,9 +99,9 @@ function FieldRow({
   const { key, name, isSecret } = field
   const [isRefused, setIsRefused] = useState(false)
   const nameProblem = problems.names[key]
-  const valueProblem = isRefused ? words.valueLines : problems.values[key]
+  const valueProblem = isRefused ? t('vault.fields.valueLines') : problems.values[key]
   const value = draft.values[key] ?? ''
-  const hint = isKept(field, entry) ? words.keptValue : exampleOf(draft.kind, field)
+  const hint = isKept(field, entry) ? t('vault.fields.keptValue') : exampleOf(draft.kind, field)
   /** A field of one line would join them without a word. */
   const refuseLines = (event: ClipboardEvent) => {
     const hasLines = /[\r\n]/.test(event.clipboardData.getData('text').trim())
@@ -110,10 +110,10 @@ function FieldRow({
   }
   return (
     <fieldset
-      aria-label={words.groupOf(name)}
+      aria-label={t('vault.fields.groupOf', { name })}
       className="grid min-w-0 grid-cols-[minmax(7rem,1fr)_minmax(0,2fr)_auto_auto] items-start gap-x-3 gap-y-2 max-sm:grid-cols-2"
     >
-      <Field label={words.field} isLabelHidden={!isFirst} {...(nameProblem && { error: nameProblem })}>
+      <Field label={t('vault.fields.field')} isLabelHidden={!isFirst} {...(nameProblem && { error: nameProblem })}>
         {ids => (
           <TextInput
             {...ids}
@@ -124,7 +124,7 @@ function FieldRow({
           />
         )}
       </Field>
-      <Field label={words.value} isLabelHidden={!isFirst} {...(valueProblem && { error: valueProblem })}>
+      <Field label={t('vault.fields.value')} isLabelHidden={!isFirst} {...(valueProblem && { error: valueProblem })}>
         {ids => (
           <TextInput
             {...ids}
@@ -148,13 +148,13 @@ function FieldRow({
           checked={isSecret}
           onChange={event => onChange({ isSecret: event.target.checked })}
         />
-        {words.isSecret}
+        {t('vault.fields.isSecret')}
       </label>
       <Button
         kind="icon"
         className={`mt-1 max-sm:justify-self-end ${isFirst ? 'sm:mt-7' : ''}`}
-        aria-label={words.removeField(name)}
-        title={words.removeField(name)}
+        aria-label={t('vault.fields.removeField', { name })}
+        title={t('vault.fields.removeField', { name })}
         disabled={isOnly}
         onClick={onRemove}
       >
@@ -171,11 +171,11 @@ function References({ draft: { name, fields } }: { draft: VaultDraft }) {
   if (references.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
-      <p className="w-full">{words.references}</p>
+      <p className="w-full">{t('vault.fields.references')}</p>
       {references.map(reference => (
         <span key={reference} className="flex items-center gap-1 text-ink">
           <code className="wrap-anywhere select-text">{reference}</code>
-          <CopyButton value={reference} label={words.copyReference(reference)} />
+          <CopyButton value={reference} label={t('vault.fields.copyReference', { reference })} />
         </span>
       ))}
     </div>

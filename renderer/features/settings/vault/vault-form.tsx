@@ -3,9 +3,7 @@ import { messageOf } from '../../../../shared/errors'
 import { VAULT_KINDS, type VaultEntryView, type VaultKind } from '../../../../shared/vault/vault-entry'
 import { call } from '../../../base/bridge'
 import { withChanges } from '../../../base/with-changes'
-import { vaultFormText as words } from '../../../catalogue/vault/form'
-import { vaultPageText } from '../../../catalogue/vault/page'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextInput } from '../../../ui/field'
 import { FormFooter } from '../../../ui/form-footer'
@@ -102,15 +100,19 @@ export function VaultForm(props: VaultFormProps) {
   const form = useRefusable(save)
   const guard = useLeaveGuard(form.ref, isUnsaved, forget)
   const change = (part: Partial<VaultDraft>) => setDraft(former => ({ ...former, ...part }))
-  const title = entry ? words.editTitle(entry.name) : words.addTitle
+  const title = entry ? t('vault.form.editTitle', { name: entry.name }) : t('vault.form.addTitle')
   const leave = () => guard.leave(() => onDone())
   return (
     <form {...form} aria-label={title} className="flex flex-col gap-4">
       <FormHead title={title} onBack={leave} />
       <KeptNote isKept={isKept} />
-      {isGone && <Warning>{words.gone}</Warning>}
-      {now?.kept === 'lost' && <Warning>{words.lost}</Warning>}
-      <Field label={words.name} hint={words.nameHint} {...(problems.name && { error: problems.name })}>
+      {isGone && <Warning>{t('vault.form.gone')}</Warning>}
+      {now?.kept === 'lost' && <Warning>{t('vault.form.lost')}</Warning>}
+      <Field
+        label={t('vault.form.name')}
+        hint={t('vault.form.nameHint')}
+        {...(problems.name && { error: problems.name })}
+      >
         {ids => (
           <TextInput
             {...ids}
@@ -121,7 +123,7 @@ export function VaultForm(props: VaultFormProps) {
           />
         )}
       </Field>
-      <Field label={words.kind}>
+      <Field label={t('vault.form.kind')}>
         {ids => (
           <Select
             {...ids}
@@ -130,7 +132,7 @@ export function VaultForm(props: VaultFormProps) {
           >
             {VAULT_KINDS.map(kind => (
               <option key={kind} value={kind}>
-                {vaultPageText.kinds[kind]}
+                {t(`vault.kinds.${kind}`)}
               </option>
             ))}
           </Select>
@@ -147,9 +149,9 @@ export function VaultForm(props: VaultFormProps) {
       )}
       <FormFooter>
         <FormEnd guard={guard}>
-          <Button onClick={leave}>{text.common.cancel}</Button>
+          <Button onClick={leave}>{t('common.cancel')}</Button>
           <Button kind="main" type="submit">
-            {text.common.save}
+            {t('common.save')}
           </Button>
         </FormEnd>
       </FormFooter>

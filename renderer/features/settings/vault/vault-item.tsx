@@ -1,9 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import type { VaultEntryView } from '../../../../shared/vault/vault-entry'
 import { formatLongAgo, formatMoment } from '../../../base/format'
-import { vaultPageText as words } from '../../../catalogue/vault/page'
+import { t } from '../../../i18n/t'
 import { useApp } from '../../../state/app'
-import { text } from '../../../text/text'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/confirm-button'
 import { EscapedLine } from '../../../ui/text/escaped-line'
@@ -27,26 +26,26 @@ export function VaultItem({ entry, now, isFirst, onEdit, onRemove }: VaultItemPr
       <div className="flex min-w-40 flex-1 flex-col gap-1 text-xs text-ink-2">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className="text-sm font-medium text-ink wrap-anywhere">{name}</span>
-          {words.kinds[kind]}
+          {t(`vault.kinds.${kind}`)}
         </p>
         <ul className="flex flex-wrap gap-x-3 gap-y-1">
           {fields.map(field => (
             <li key={field.name} className="flex items-center gap-1 font-mono wrap-anywhere">
               {field.name}
-              {field.isSecret && <KeyRound size={12} role="img" aria-label={words.secret} className="shrink-0" />}
+              {field.isSecret && <KeyRound size={12} role="img" aria-label={t('vault.secret')} className="shrink-0" />}
             </li>
           ))}
         </ul>
-        {hosts.length > 0 && <p className="wrap-anywhere">{words.goesTo(hosts.join(', '))}</p>}
-        {commands && <p>{words.goesToCommands}</p>}
-        {hosts.length === 0 && !commands && <p className="text-wait">{words.goesNowhere}</p>}
+        {hosts.length > 0 && <p className="wrap-anywhere">{t('vault.goesTo', { hosts: hosts.join(', ') })}</p>}
+        {commands && <p>{t('vault.goesToCommands')}</p>}
+        {hosts.length === 0 && !commands && <p className="text-wait">{t('vault.goesNowhere')}</p>}
         <Users entry={entry} />
         <Keeping entry={entry} now={now} />
       </div>
-      <Button aria-label={words.editEntry(name)} autoFocus={isFirst} onClick={onEdit}>
-        {text.common.edit}
+      <Button aria-label={t('vault.editEntry', { name })} autoFocus={isFirst} onClick={onEdit}>
+        {t('common.edit')}
       </Button>
-      <ConfirmButton label={words.removeEntry(name)} onConfirm={onRemove} />
+      <ConfirmButton label={t('vault.removeEntry', { name })} onConfirm={onRemove} />
     </li>
   )
 }
@@ -57,10 +56,10 @@ function Users({ entry: { profiles } }: { entry: VaultEntryView }) {
   const names = (all ?? []).filter(({ id }) => profiles.includes(id)).map(nameOfProfile)
   return names.length > 0 ? (
     <p className="wrap-anywhere">
-      <EscapedLine text={words.onlyProfiles(names.join(', '))} />
+      <EscapedLine text={t('vault.onlyProfiles', { profiles: names.join(', ') })} />
     </p>
   ) : (
-    <p className="text-wait">{words.noProfiles}</p>
+    <p className="text-wait">{t('vault.noProfiles')}</p>
   )
 }
 
@@ -68,14 +67,16 @@ function Keeping({ entry: { fields, kept, used }, now }: { entry: VaultEntryView
   const hasSecrets = fields.some(({ isSecret }) => isSecret)
   return (
     <p className="wrap-anywhere">
-      {hasSecrets && <span className={kept === 'lost' ? 'text-bad' : ''}>{words.kept[kept]}</span>}
+      {hasSecrets && <span className={kept === 'lost' ? 'text-bad' : ''}>{t(`vault.kept.${kept}`)}</span>}
       {hasSecrets && ' · '}
       {used ? (
         <span title={formatMoment(used.at)}>
-          <EscapedLine text={words.used[used.by ?? 'host'](formatLongAgo(used.at, now), used.host)} />
+          <EscapedLine
+            text={t(`vault.used.${used.by ?? 'host'}`, { ago: formatLongAgo(used.at, now), name: used.host })}
+          />
         </span>
       ) : (
-        words.neverUsed
+        t('vault.neverUsed')
       )}
     </p>
   )

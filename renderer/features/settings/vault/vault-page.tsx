@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { VaultEntryView } from '../../../../shared/vault/vault-entry'
 import { call, on } from '../../../base/bridge'
-import { vaultPageText as words } from '../../../catalogue/vault/page'
+import { t } from '../../../i18n/t'
 import { attempt } from '../../../state/ui'
 import { Button } from '../../../ui/button'
 import { useAges } from '../../../ui/hooks/use-ages'
@@ -35,7 +35,7 @@ export function VaultPage() {
         {failure}
       </p>
     )
-  if (!entries) return <p className="text-sm text-ink-2">{words.loading}</p>
+  if (!entries) return <p className="text-sm text-ink-2">{t('vault.loading')}</p>
   if (edited) {
     const entry = edited === 'new' ? undefined : edited
     const done = (saved?: Entries, name?: string) => {
@@ -69,11 +69,11 @@ function VaultList({ entries, left, onEdit, onChange }: VaultListProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       {entries.length === 0 ? (
-        <p className="-mt-3 max-w-2xl text-sm text-ink-2 max-sm:mt-0">{words.empty}</p>
+        <p className="-mt-3 max-w-2xl text-sm text-ink-2 max-sm:mt-0">{t('vault.empty')}</p>
       ) : (
         <>
-          <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words.lead}</p>
-          <ul aria-label={words.entries} className="flex w-full flex-col gap-2">
+          <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('vault.lead')}</p>
+          <ul aria-label={t('vault.entries')} className="flex w-full flex-col gap-2">
             {entries.map(entry => (
               <VaultItem
                 key={entry.id}
@@ -90,13 +90,13 @@ function VaultList({ entries, left, onEdit, onChange }: VaultListProps) {
       <Button
         ref={add}
         kind={entries.length === 0 ? 'main' : 'plain'}
-        data-setting={words.add}
+        data-setting={t('vault.add')}
         autoFocus={left === 'new'}
         onClick={() => onEdit('new')}
       >
-        {words.add}
+        {t('vault.add')}
       </Button>
-      <p className="text-xs text-ink-2">{words.usedBy}</p>
+      <p className="text-xs text-ink-2">{t('vault.usedBy')}</p>
     </div>
   )
 }

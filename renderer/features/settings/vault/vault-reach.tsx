@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Profile } from '../../../../shared/settings'
-import { vaultFormText as words } from '../../../catalogue/vault/form'
-import { vaultPageText } from '../../../catalogue/vault/page'
+import { t } from '../../../i18n/t'
 import { useApp } from '../../../state/app'
 import { Field, TextArea } from '../../../ui/field'
 import { EscapedLine } from '../../../ui/text/escaped-line'
@@ -19,7 +18,7 @@ export function HostsField({ hosts, isTried, onChange }: HostsFieldProps) {
   const problem = hostsProblem(isTried ? hosts : endedLines(hosts))
   return (
     <div className="flex flex-col gap-1">
-      <Field label={words.hosts} hint={words.hostsHint} {...(problem && { error: problem })}>
+      <Field label={t('vault.form.hosts')} hint={t('vault.form.hostsHint')} {...(problem && { error: problem })}>
         {ids => (
           <TextArea
             {...ids}
@@ -37,7 +36,9 @@ export function HostsField({ hosts, isTried, onChange }: HostsFieldProps) {
       </Field>
       <div id={wideId} className="text-xs text-wait">
         {wideHosts(hosts).map(({ host, domain, isNearlyAll }) => (
-          <p key={host}>{isNearlyAll ? words.nearlyAll(host, domain) : words.wide(host, domain)}</p>
+          <p key={host}>
+            {isNearlyAll ? t('vault.form.nearlyAll', { host, domain }) : t('vault.form.wide', { host, domain })}
+          </p>
         ))}
       </div>
     </div>
@@ -59,10 +60,10 @@ export function CommandsField({ isChosen, onChange }: CommandsFieldProps) {
           checked={isChosen}
           onChange={event => onChange(event.target.checked)}
         />
-        {words.commands}
+        {t('vault.form.commands')}
       </label>
       <p id={hintId} className="ps-6 text-xs text-ink-2">
-        {words.commandsHint}
+        {t('vault.form.commandsHint')}
       </p>
     </div>
   )
@@ -80,7 +81,7 @@ export function ProfilesField({ chosen, onChange }: ProfilesFieldProps) {
     onChange(isChosen ? [...(chosen ?? []), id] : (chosen ?? []).filter(other => other !== id))
   return (
     <fieldset className="flex min-w-0 flex-col gap-1 text-sm">
-      <legend className="mb-1 font-medium">{words.profiles}</legend>
+      <legend className="mb-1 font-medium">{t('vault.form.profiles')}</legend>
       <label className="flex items-center gap-2">
         <input
           type="radio"
@@ -89,7 +90,7 @@ export function ProfilesField({ chosen, onChange }: ProfilesFieldProps) {
           checked={chosen === null}
           onChange={() => onChange(null)}
         />
-        {words.allProfiles}
+        {t('vault.form.allProfiles')}
       </label>
       <label className="flex items-center gap-2">
         <input
@@ -99,7 +100,7 @@ export function ProfilesField({ chosen, onChange }: ProfilesFieldProps) {
           checked={chosen !== null}
           onChange={() => onChange([])}
         />
-        {words.chosenProfiles}
+        {t('vault.form.chosenProfiles')}
       </label>
       {chosen && (
         <div className="flex flex-col gap-1 ps-6">
@@ -117,7 +118,7 @@ export function ProfilesField({ chosen, onChange }: ProfilesFieldProps) {
             </label>
           ))}
           {!profiles.some(({ id }) => chosen.includes(id)) && (
-            <p className="text-xs text-wait">{vaultPageText.noProfiles}</p>
+            <p className="text-xs text-wait">{t('vault.noProfiles')}</p>
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { HostPattern, MOST_HOSTS } from '../../../../shared/vault/vault-entry'
-import { vaultFormText as words } from '../../../catalogue/vault/form'
+import { t } from '../../../i18n/t'
 
 /** Returns the written hosts, as requests name them: pasted addresses become their hosts, each once. */
 export function writtenHosts(text: string): string[] {
@@ -36,6 +36,6 @@ export function endedLines(text: string): string {
 export function hostsProblem(text: string): string | undefined {
   const hosts = writtenHosts(text)
   const bad = hosts.find(host => !HostPattern.safeParse(host).success)
-  if (bad !== undefined) return words.hostBad(bad)
-  return hosts.length > MOST_HOSTS ? words.hostsMany(MOST_HOSTS) : undefined
+  if (bad !== undefined) return t('vault.form.hostBad', { host: bad })
+  return hosts.length > MOST_HOSTS ? t('vault.form.hostsMany', { most: MOST_HOSTS }) : undefined
 }

@@ -1,16 +1,14 @@
 import { GitBranch } from 'lucide-react'
 import { messageSummary } from '../../../../shared/session/message-summary'
 import { type Branch, statusOf } from '../../../../shared/session/session-state'
+import { t } from '../../../i18n/t'
 import { useSession } from '../../../state/session/session'
 import { restoreBranch } from '../../../state/session/session-actions'
-import { text } from '../../../text/text'
-import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 
 /** Another version of what follows, or of all where nothing does, which can be brought back. */
 export function BranchRow({ branch, isAlone = false }: { branch: Branch; isAlone?: boolean }) {
-  const words = sessionText.branch
   const isIdle = useSession(session => statusOf(session.state) === 'idle')
   const [turn] = branch.turns
   const first = (turn ? messageSummary(turn) : '').trim().split(/\r?\n/)[0] ?? ''
@@ -18,13 +16,15 @@ export function BranchRow({ branch, isAlone = false }: { branch: Branch; isAlone
     <div data-testid="branch" className="flex min-h-8 items-center gap-2 py-1 text-xs text-ink-3">
       <GitBranch size={13} aria-hidden="true" className="shrink-0" />
       <span className="shrink-0">
-        {(isAlone ? words.whatAlone : words.what)(text.counts.turns(branch.turns.length))}
+        {t(isAlone ? 'session.branch.whatAlone' : 'session.branch.what', {
+          turns: t('counts.turns', { count: branch.turns.length }),
+        })}
       </span>
       <span className="min-w-0 flex-1 truncate text-ink-2">
         <EscapedLine text={first} />
       </span>
       <Button kind="link" disabled={!isIdle} onClick={() => restoreBranch(branch.id)}>
-        {words.bringBack}
+        {t('session.branch.bringBack')}
       </Button>
     </div>
   )

@@ -1,10 +1,9 @@
 import { Ellipsis, GitFork, PencilLine, RefreshCw, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { statusOf, type TurnState } from '../../../../shared/session/session-state'
+import { t } from '../../../i18n/t'
 import { useSession } from '../../../state/session/session'
 import { fork } from '../../../state/session/session-actions'
-import { composerText } from '../../../text/text-composer'
-import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu'
@@ -22,15 +21,15 @@ export function MessageActions({ turn, editButton, onEdit }: MessageActionsProps
   const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)
   return (
     <div className={`flex shrink-0 items-center pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
-      {turn.text !== '' && <CopyButton value={turn.text} label={sessionText.message.copy} />}
+      {turn.text !== '' && <CopyButton value={turn.text} label={t('session.message.copy')} />}
       {isIdle && (
         <>
           <Button
             ref={editButton}
             kind="icon"
             className="size-6"
-            aria-label={sessionText.message.edit}
-            title={sessionText.message.edit}
+            aria-label={t('session.message.edit')}
+            title={t('session.message.edit')}
             onClick={onEdit}
           >
             <PencilLine size={14} aria-hidden="true" />
@@ -43,7 +42,7 @@ export function MessageActions({ turn, editButton, onEdit }: MessageActionsProps
 }
 
 function MoreActions({ turn }: { turn: TurnState }) {
-  const label = sessionText.message.actions
+  const label = t('session.message.actions')
   return (
     <Menu
       align="end"
@@ -55,16 +54,16 @@ function MoreActions({ turn }: { turn: TurnState }) {
     >
       <MenuItem onSelect={() => resendAsking(turn.id)}>
         <RefreshCw size={14} aria-hidden="true" />
-        {turn.typed ? composerText.command.again : sessionText.message.regenerate}
+        {turn.typed ? t('composer.command.again') : t('session.message.regenerate')}
       </MenuItem>
       <MenuItem onSelect={() => fork(turn.id)}>
         <GitFork size={14} aria-hidden="true" />
-        {sessionText.message.fork}
+        {t('session.message.fork')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => rewindAsking(turn.id)}>
         <Undo2 size={14} aria-hidden="true" />
-        {sessionText.message.remove}
+        {t('session.message.remove')}
       </MenuItem>
     </Menu>
   )

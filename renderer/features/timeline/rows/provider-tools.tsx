@@ -1,9 +1,9 @@
 import { ChevronRight, Cloud, Globe, SquareTerminal } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ProviderTool } from '../../../../shared/session/messages'
+import { t } from '../../../i18n/t'
 import { setOpened, useOpened } from '../../../state/session/opened'
 import { useSession } from '../../../state/session/session'
-import { sessionText } from '../../../text/text-session'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Spinner } from '../../../ui/spinner'
 import { EscapedLine } from '../../../ui/text/escaped-line'
@@ -22,7 +22,7 @@ export const ProviderTools = memo(function ProviderTools({
   isStreaming?: boolean
 }) {
   return (
-    <section aria-label={sessionText.providerTool.label} data-testid="provider-tools" className="py-1">
+    <section aria-label={t('session.providerTool.label')} data-testid="provider-tools" className="py-1">
       {tools.map((tool, index) => (
         <ToolLine key={index} id={`${id}:${index}`} tool={tool} isRunning={isStreaming && tool.status === 'open'} />
       ))}
@@ -130,28 +130,26 @@ function firstLine(text = ''): string {
 
 /** Describes what a tool of the provider does or did, and how it ended if that is not as it should be. */
 function providerToolWords({ name, status }: ProviderTool, isRunning = false): { phrase: string; end: string } {
-  const words = sessionText.providerTool
-  const end = status === 'done' || isRunning ? '' : words[status]
-  return { phrase: phraseOf(name, isRunning ? words.now : words), end }
+  const end = status === 'done' || isRunning ? '' : t(`session.providerTool.${status}`)
+  return { phrase: phraseOf(name, isRunning), end }
 }
 
-type Phrases = (typeof sessionText)['providerTool']['now']
-
-function phraseOf(name: string, { search, read, code, files, drew, other }: Phrases): string {
+function phraseOf(name: string, isRunning: boolean): string {
+  const phrase = isRunning ? 'session.providerTool.now' : 'session.providerTool'
   switch (name) {
     case 'web_search':
-      return search
+      return t(`${phrase}.search`)
     case 'web_fetch':
-      return read
+      return t(`${phrase}.read`)
     case 'code_interpreter':
     case 'code_execution':
     case 'bash_code_execution':
-      return code
+      return t(`${phrase}.code`)
     case 'file_search':
-      return files
+      return t(`${phrase}.files`)
     case 'image_generation':
-      return drew
+      return t(`${phrase}.drew`)
     default:
-      return other(name)
+      return t(`${phrase}.other`, { name })
   }
 }

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react'
 import { memo } from 'react'
 import { inEnglish, type LocalizedText } from '../../../../shared/sentence'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
-import { sessionText } from '../../../text/text-session'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 
 type ReplyNotesProps = { notes?: readonly LocalizedText[] | undefined; model?: string | undefined }
@@ -14,7 +14,7 @@ export const ReplyNotes = memo(function ReplyNotes({ notes = [], model }: ReplyN
       {notes.map(note => (
         <Note key={inEnglish(note)} words={translated(note)} />
       ))}
-      {model && <Note words={sessionText.answeredBy(model)} />}
+      {model && <Note words={t('session.answeredBy', { model })} />}
     </div>
   )
 })

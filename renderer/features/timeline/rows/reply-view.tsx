@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import type { Citation, Reply } from '../../../../shared/session/messages'
+import { t } from '../../../i18n/t'
 import { useSession } from '../../../state/session/session'
-import { text } from '../../../text/text'
-import { sessionText } from '../../../text/text-session'
 import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../../views/markdown/link'
 import { Markdown } from '../../../views/markdown/markdown'
@@ -20,7 +19,7 @@ export const ReplyView = memo(function ReplyView({ reply }: ReplyViewProps) {
   const partial = useSession(state => (reply ? '' : state.partial))
   const citations = reply?.citations ?? []
   return (
-    <article aria-label={text.session.assistant} aria-busy={reply === null} className="py-2">
+    <article aria-label={t('session.assistant')} aria-busy={reply === null} className="py-2">
       <Markdown source={reply?.text ?? partial} isGrowing={reply === null} place={IN_FOLDER} />
       {reply?.pictures && <SentImages images={reply.pictures} areDrawn />}
       {citations.length > 0 && <Sources citations={citations} />}
@@ -33,7 +32,7 @@ function Sources({ citations }: { citations: readonly Citation[] }) {
   const pages = [...new Map(citations.map(page => [page.url, page])).values()]
   return (
     <div className="mt-2 text-xs text-ink-2">
-      <h3 className="font-medium">{sessionText.end.sources}</h3>
+      <h3 className="font-medium">{t('session.end.sources')}</h3>
       <ol className="list-decimal ps-5">
         {pages.map(({ url, title }) => (
           <li key={url}>

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import type { Sentence } from '../../../../shared/sentence'
 import type { ReplyState } from '../../../../shared/session/session-state'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
 import { retryNow } from '../../../state/session/session-actions'
-import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { useNow } from '../../../ui/hooks/use-now'
 import { Summary } from '../../../ui/summary'
@@ -23,12 +23,14 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
     >
       <RotateCw size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <span className="font-medium text-ink">
-        {isWaiting ? <Countdown retried={retried} /> : sessionText.retry.done}
+        {isWaiting ? <Countdown retried={retried} /> : t('session.retry.done')}
       </span>
-      <span className="text-ink-3 tabular-nums">{sessionText.retry.count(retried.attempt, retried.of)}</span>
+      <span className="text-ink-3 tabular-nums">
+        {t('session.retry.count', { attempt: retried.attempt, of: retried.of })}
+      </span>
       {isWaiting && (
         <Button kind="link" onClick={retryNow}>
-          {sessionText.retry.now}
+          {t('session.retry.now')}
         </Button>
       )}
       <p className="basis-full ps-5.5">{withoutAdvice(retried.error)}</p>
@@ -50,8 +52,8 @@ function Countdown({ retried: { at, delayMs } }: { retried: NonNullable<ReplySta
   const left = Math.max(0, Math.ceil((at + delayMs - now) / 1000))
   return (
     <>
-      <span className="sr-only">{sessionText.retry.waiting(Math.ceil(delayMs / 1000))}</span>
-      <span aria-hidden="true">{sessionText.retry.waiting(left)}</span>
+      <span className="sr-only">{t('session.retry.waiting', { seconds: Math.ceil(delayMs / 1000) })}</span>
+      <span aria-hidden="true">{t('session.retry.waiting', { seconds: left })}</span>
     </>
   )
 }
@@ -59,7 +61,7 @@ function Countdown({ retried: { at, delayMs } }: { retried: NonNullable<ReplySta
 function Left({ content }: { content: string }) {
   return (
     <details className="basis-full ps-5.5">
-      <Summary className="text-ink-3 hover:text-ink">{sessionText.retry.left}</Summary>
+      <Summary className="text-ink-3 hover:text-ink">{t('session.retry.left')}</Summary>
       <p dir={textDirection(content)} className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap text-ink-2">
         {content}
       </p>

@@ -2,11 +2,10 @@ import { FoldVertical, UnfoldVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Pruning } from '../../../../shared/session/session-state'
 import { formatBytes, formatCount, formatTokens } from '../../../base/format'
+import { t } from '../../../i18n/t'
 import { setOpened, useOpened } from '../../../state/session/opened'
 import { useSession } from '../../../state/session/session'
 import { PRUNED_KEY, type TimelineRow } from '../../../state/session/timeline-rows'
-import { text } from '../../../text/text'
-import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { Spinner } from '../../../ui/spinner'
 import { PathText } from '../../../ui/text/path-text'
@@ -87,22 +86,23 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
 
 /** Marks the replies that the model has removed from what it is given, with what it chose to remember of them. */
 function PrunedRow({ pruning: { replies, tokens, memo } }: { pruning: Pruning }) {
-  const words = sessionText.pruned
   const isOpen = useOpened(PRUNED_KEY) ?? false
   const Icon = isOpen ? FoldVertical : UnfoldVertical
   return (
     <section data-testid="pruned" className="my-3 rounded-md border border-line bg-canvas text-sm">
       <div className="flex min-h-9 items-center gap-2 px-3 text-ink-2">
         <FoldVertical size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-        <span className="min-w-0 flex-1 tabular-nums">{words.what(replies, formatTokens(tokens))}</span>
+        <span className="min-w-0 flex-1 tabular-nums">
+          {t('session.pruned.what', { count: replies, tokens: formatTokens(tokens) })}
+        </span>
         <Button kind="small" aria-expanded={isOpen} onClick={() => setOpened(PRUNED_KEY, !isOpen)}>
           <Icon size={13} aria-hidden="true" />
-          {isOpen ? words.hide : words.show}
+          {isOpen ? t('session.pruned.hide') : t('session.pruned.show')}
         </Button>
       </div>
       {memo !== undefined && (
         <div className="border-t border-line px-4 py-2">
-          <p className="text-xs text-ink-3">{words.memo}</p>
+          <p className="text-xs text-ink-3">{t('session.pruned.memo')}</p>
           <Markdown source={memo} />
         </div>
       )}
@@ -117,7 +117,9 @@ function GrowingCall() {
   const { name, verb } = growing
   const target = growing.target?.split('\n')[0] ?? (verb === 'use' ? name : '')
   const size =
-    growing.lines > 0 ? sessionText.growing.lines(formatCount(growing.lines)) : formatBytes(growing.characters)
+    growing.lines > 0
+      ? t('session.growing.lines', { count: formatCount(growing.lines) })
+      : formatBytes(growing.characters)
   return (
     <div
       data-testid="growing-call"
@@ -125,7 +127,7 @@ function GrowingCall() {
     >
       <ToolIcon verb={verb} />
       <span className="min-w-0 flex-1 truncate">
-        <span className="font-medium text-ink">{text.tool.preparing(text.tool.verbs[verb].base)}</span>{' '}
+        <span className="font-medium text-ink">{t('tool.preparing', { base: t(`tool.verbs.${verb}.base`) })}</span>{' '}
         <PathText path={target} className="ms-0.5 font-mono text-xs" />
       </span>
       {/* Nobody wants to hear each line. */}

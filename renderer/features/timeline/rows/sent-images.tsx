@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { Attachment } from '../../../../shared/session/messages'
 import { formatBytes } from '../../../base/format'
-import { resourcesText } from '../../../catalogue/resources'
+import { t } from '../../../i18n/t'
 import { showDialog } from '../../../state/ui'
-import { sessionText } from '../../../text/text-session'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
@@ -32,7 +31,7 @@ export function SentImages({ images: sent, areDrawn = false }: SentImagesProps) 
 function SentText({ sent }: { sent: Attachment }) {
   const { name, bytes, resource, document, text = '' } = sent
   const about = document ? documentLabel(document) : formatBytes(bytes)
-  const from = originLabel(sent) ?? (resource && resourcesText.from(escapedText(resource.server)))
+  const from = originLabel(sent) ?? (resource && t('resources.from', { server: escapedText(resource.server) }))
   return (
     <details className="group/text mb-1.5 max-w-full min-w-0 rounded-md border border-line text-sm">
       <summary
@@ -49,7 +48,11 @@ function SentText({ sent }: { sent: Attachment }) {
           {['', from, about].filter(part => part !== undefined).join(' · ')}
         </span>
       </summary>
-      <ScrollRegion as="section" label={resourcesText.content(escapedText(name))} className="max-h-80 overflow-auto">
+      <ScrollRegion
+        as="section"
+        label={t('resources.content', { name: escapedText(name) })}
+        className="max-h-80 overflow-auto"
+      >
         <ExactText content={text} />
       </ScrollRegion>
     </details>
@@ -70,7 +73,7 @@ function Images({ images, areDrawn }: Required<SentImagesProps>) {
           <li key={`${image.blob}${image.name}`} className="flex flex-col items-end">
             <button
               type="button"
-              aria-label={sessionText.message.attachment(name)}
+              aria-label={t('session.message.attachment', { name })}
               title={`${name} · ${about}`}
               onClick={() => showDialog({ type: 'picture', picture })}
               className={`checkered block overflow-hidden rounded-md border border-line hover:border-line-strong ${areDrawn ? 'h-64 max-w-full' : 'h-24 max-w-48'}`}

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { t } from '../../../i18n/t'
 import { setOpened, useOpened } from '../../../state/session/opened'
 import { useSession } from '../../../state/session/session'
-import { sessionText } from '../../../text/text-session'
 import { Markdown } from '../../../views/markdown/markdown'
 
 /** Shows what a model thought before it answered, folded until somebody opens it. */
 export const Thinking = memo(function Thinking({ id, thought }: { id: string; thought: string }) {
   return (
-    <Fold id={id} label={sessionText.thinking.done}>
+    <Fold id={id} label={t('session.thinking.done')}>
       <Markdown source={thought} />
     </Fold>
   )
@@ -18,9 +18,9 @@ export const Thinking = memo(function Thinking({ id, thought }: { id: string; th
 export function StreamingThinking({ id }: { id: string }) {
   const thought = useSession(state => state.partialThinking)
   const isOver = useSession(state => state.partial !== '')
-  const { now, done } = sessionText.thinking
+
   return (
-    <Fold id={id} label={isOver ? done : now} isBusy={!isOver}>
+    <Fold id={id} label={isOver ? t('session.thinking.done') : t('session.thinking.now')} isBusy={!isOver}>
       <Markdown source={thought} isGrowing />
     </Fold>
   )
@@ -31,7 +31,7 @@ type FoldProps = { id: string; label: string; isBusy?: boolean; children: ReactN
 function Fold({ id, label, isBusy = false, children }: FoldProps) {
   const isOpen = useOpened(id) ?? false
   return (
-    <section aria-label={sessionText.thinking.label} data-testid="thinking" className="py-1">
+    <section aria-label={t('session.thinking.label')} data-testid="thinking" className="py-1">
       <button
         type="button"
         aria-expanded={isOpen}

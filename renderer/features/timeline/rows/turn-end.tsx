@@ -4,16 +4,13 @@ import { isCut } from '../../../../shared/session/is-cut'
 import type { ProviderError } from '../../../../shared/session/messages'
 import { statusOf, type TurnState } from '../../../../shared/session/session-state'
 import { formatDuration, formatLimit } from '../../../base/format'
-import { modelsText } from '../../../catalogue/models'
+import { shownName } from '../../../i18n/own-names'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
 import { useApp } from '../../../state/app'
 import { useSession } from '../../../state/session/session'
 import { continueTurn } from '../../../state/session/session-actions'
 import { type AskedField, showDialog } from '../../../state/ui'
-import { shownName } from '../../../text/own-names'
-import { text } from '../../../text/text'
-import { sessionText } from '../../../text/text-session'
-import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
 import { ScrollRegion } from '../../../ui/scroll-region'
@@ -53,7 +50,7 @@ export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
         )}
         {answer && (
           <span className={isLast || isRead ? '' : SHOWN_ON_HOVER}>
-            <CopyButton value={answer} label={sessionText.message.copyAnswer} />
+            <CopyButton value={answer} label={t('session.message.copyAnswer')} />
             <ReadAloudButton turnId={turn.id} answer={answer} hasModel={isOfModel(turn)} />
           </span>
         )}
@@ -80,10 +77,10 @@ function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
     <div role="alert" className="mb-3 flex gap-3 rounded-md border border-bad-line bg-bad-soft px-4 py-3">
       <CircleAlert size={16} aria-hidden="true" className="mt-1 shrink-0 text-bad" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm wrap-anywhere">
-        <p className="font-semibold">{text.turn.failed}</p>
+        <p className="font-semibold">{t('turn.failed')}</p>
         {message && <p>{canRetry ? translated(sentence ?? message) : withoutAdvice({ message, sentence })}</p>}
         {error?.retryAfter !== undefined && (
-          <p className="text-ink-2">{text.turn.retryAfter(formatLimit(error.retryAfter * 1000))}</p>
+          <p className="text-ink-2">{t('turn.retryAfter', { seconds: formatLimit(error.retryAfter * 1000) })}</p>
         )}
         {error?.detail && <Detail content={error.detail} />}
         {canRetry && (
@@ -139,19 +136,19 @@ function Mend({
           onClick={() => showDialog({ type: 'connect', providerId: id, from: 'session', ...asks })}
         >
           <Plug size={14} aria-hidden="true" />
-          {sessionText.end.openProvider}
+          {t('session.end.openProvider')}
         </Button>
       )}
       {places.includes('profile') && picked && (
         <Button onClick={openModelPicker}>
           <Cpu size={14} aria-hidden="true" />
-          {modelsText.chooseOther}
+          {t('models.chooseOther')}
         </Button>
       )}
       {places.includes('profile') && !picked && (
-        <Button onClick={() => showDialog({ type: 'settings', page: 'profiles', field: settingsText.connect.model })}>
+        <Button onClick={() => showDialog({ type: 'settings', page: 'profiles', field: t('settings.connect.model') })}>
           <SlidersHorizontal size={14} aria-hidden="true" />
-          {sessionText.end.openProfile}
+          {t('session.end.openProfile')}
         </Button>
       )}
     </>
@@ -165,7 +162,7 @@ function GoOn() {
   return (
     <Button kind="main" onClick={continueTurn}>
       <Play size={14} aria-hidden="true" />
-      {sessionText.end.continueTurn}
+      {t('session.end.continueTurn')}
     </Button>
   )
 }
@@ -173,7 +170,7 @@ function GoOn() {
 function Detail({ content }: { content: string }) {
   return (
     <details className="w-full">
-      <Summary className="text-ink-2 hover:text-ink">{text.common.details}</Summary>
+      <Summary className="text-ink-2 hover:text-ink">{t('common.details')}</Summary>
       <div className="mt-1 flex items-start gap-1 rounded-sm border border-line bg-surface py-1 pe-1 ps-3">
         <ScrollRegion
           as="pre"
@@ -188,7 +185,7 @@ function Detail({ content }: { content: string }) {
 }
 
 function Stopped({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
-  const words = turn.end?.reason === 'stopped' ? text.turn.stopped : text.turn.interrupted
+  const words = turn.end?.reason === 'stopped' ? t('turn.stopped') : t('turn.interrupted')
   return (
     <div className="mb-3 flex gap-3 rounded-md border border-line bg-canvas px-4 py-3 text-sm">
       <CircleSlash size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
@@ -210,7 +207,7 @@ function Retry({ turn }: { turn: TurnState }) {
   return (
     <Button onClick={() => resendAsking(turn.id)}>
       <RotateCcw size={14} aria-hidden="true" />
-      {text.turn.retry}
+      {t('turn.retry')}
     </Button>
   )
 }

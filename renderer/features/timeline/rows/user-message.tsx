@@ -4,16 +4,12 @@ import type { TurnState, UserMessageState } from '../../../../shared/session/ses
 import { typedCommand } from '../../../../shared/session/typed-command'
 import { formatCount } from '../../../base/format'
 import { isComposing } from '../../../base/is-plain-key'
-import { mcpResultText } from '../../../catalogue/mcp/result'
+import { t } from '../../../i18n/t'
 import { dropDraft, setDraft, useDrafts } from '../../../state/drafts'
 import { setOpened, useOpened } from '../../../state/session/opened'
 import { useSession } from '../../../state/session/session'
 import { resend } from '../../../state/session/session-actions'
 import { attempt } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { composerText } from '../../../text/text-composer'
-import { mcpText } from '../../../text/text-mcp'
-import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
@@ -44,10 +40,10 @@ function FoldedText({ rowKey, text, children }: FoldedTextProps) {
       {children(isOpen ? text : `${start.text}…`)}
       <Button ref={button} kind="link" className="mt-1" aria-expanded={isOpen} onClick={toggle}>
         {isOpen
-          ? sessionText.message.showLess
+          ? t('session.message.showLess')
           : start.lines
-            ? sessionText.message.showAll(formatCount(start.lines))
-            : mcpResultText.showAll(text.length)}
+            ? t('session.message.showAll', { lines: formatCount(start.lines) })
+            : t('mcp.result.showAll', { count: text.length })}
       </Button>
     </>
   )
@@ -89,14 +85,14 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
   }
   if (turn.client !== undefined) return <ClientNote client={turn.client} isApp={turn.app === true} />
   return (
-    <article aria-label={text.session.you} className="group flex flex-col items-end pt-5 pb-3">
+    <article aria-label={t('session.you')} className="group flex flex-col items-end pt-5 pb-3">
       {isEdited && <EditMessage turn={turn} field={field} onClose={() => edit(false)} />}
       {!isEdited && (
         <Bubble
           rowKey={rowKey}
           said={turn}
           isCommand={turn.typed === true}
-          note={turn.continues ? sessionText.message.continued : ''}
+          note={turn.continues ? t('session.message.continued') : ''}
           actions={<MessageActions turn={turn} editButton={editButton} onEdit={() => edit(true)} />}
         />
       )}
@@ -106,11 +102,13 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
 
 /** Nobody said anything: another program calls tools, by the name that it gives itself, or the page of a server. */
 function ClientNote({ client, isApp }: { client: string; isApp: boolean }) {
-  const named = isApp ? mcpText.app.calls : mcpText.serving.calledBy
+  const name = escapedText(client)
   return (
     <p className="flex items-center gap-2 pt-5 pb-3 text-sm text-ink-2">
       <Plug size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <span className="min-w-0 wrap-anywhere">{named(escapedText(client))}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {isApp ? t('mcp.app.calls', { server: name }) : t('mcp.serving.calledBy', { client: name })}
+      </span>
     </p>
   )
 }
@@ -119,7 +117,7 @@ function ClientNote({ client, isApp }: { client: string; isApp: boolean }) {
 function TypedCommand({ rowKey, said }: { rowKey: string; said: UserMessageState }) {
   return (
     <section
-      aria-label={composerText.command.label}
+      aria-label={t('composer.command.label')}
       className="flex max-w-[85%] min-w-0 items-start gap-2 rounded-lg rounded-ee-sm border border-line-strong bg-surface px-3 py-2"
     >
       <Terminal size={14} aria-hidden="true" className="mt-1 shrink-0 text-ink-3" />
@@ -144,15 +142,15 @@ function TypedCommand({ rowKey, said }: { rowKey: string; said: UserMessageState
 export function SteeredMessage({ rowKey, said }: { rowKey: string; said: UserMessageState }) {
   const isLast = useSession(({ state }) => state.turns.at(-1)?.steered?.at(-1) === said)
   return (
-    <article aria-label={text.session.you} className="group flex flex-col items-end py-2">
+    <article aria-label={t('session.you')} className="group flex flex-col items-end py-2">
       <Bubble
         rowKey={rowKey}
         said={said}
-        note={sessionText.message.steered}
+        note={t('session.message.steered')}
         actions={
           said.text.trim() !== '' && (
             <div className={`shrink-0 pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
-              <CopyButton value={said.text} label={sessionText.message.copy} />
+              <CopyButton value={said.text} label={t('session.message.copy')} />
             </div>
           )
         }
@@ -252,7 +250,7 @@ function EditMessage({ turn, field, onClose }: EditMessageProps) {
         dir={textDirection(draft)}
         value={draft}
         readOnly={isSending}
-        aria-label={sessionText.message.editLabel}
+        aria-label={t('session.message.editLabel')}
         aria-describedby={hintId}
         onChange={event => setDraft(key, event.target.value)}
         onKeyDown={onKeyDown}
@@ -260,9 +258,9 @@ function EditMessage({ turn, field, onClose }: EditMessageProps) {
       />
       <div className="flex flex-wrap items-center justify-end gap-2 p-2 ps-4">
         <p className="min-w-40 flex-1 text-xs text-ink-3 max-sm:basis-full">
-          {sessionText.message.editHint}
+          {t('session.message.editHint')}
           <span id={hintId} className="block">
-            {text.composer.hint} · {sessionText.message.editLeave}
+            {t('composer.hint')} · {t('session.message.editLeave')}
           </span>
         </p>
         <Button
@@ -272,10 +270,10 @@ function EditMessage({ turn, field, onClose }: EditMessageProps) {
             onClose()
           }}
         >
-          {text.common.cancel}
+          {t('common.cancel')}
         </Button>
         <Button kind="main" disabled={!canSend || isSending} onClick={send}>
-          {sessionText.message.resend}
+          {t('session.message.resend')}
         </Button>
       </div>
     </div>

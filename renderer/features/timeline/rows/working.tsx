@@ -1,6 +1,6 @@
 import { formatDuration } from '../../../base/format'
+import { t } from '../../../i18n/t'
 import { useSession } from '../../../state/session/session'
-import { text } from '../../../text/text'
 import { useNow } from '../../../ui/hooks/use-now'
 
 /** After this long a person asks whether anything still happens. */
@@ -12,7 +12,7 @@ export function Working() {
   const waited = useNow(1000) - since
   return (
     <p role="status" className="breathe py-2 ps-[1.125rem] text-sm text-ink-3">
-      {text.turn.working}
+      {t('turn.working')}
       {waited >= LONG_MS && (
         // Nobody wants to hear each second.
         <span aria-hidden="true" className="ps-2 tabular-nums">

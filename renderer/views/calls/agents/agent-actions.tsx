@@ -1,9 +1,9 @@
 import { Maximize2, Square } from 'lucide-react'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { openSession } from '../../../state/session/session'
 import { closePeek } from '../../../state/side-panel'
 import { attempt } from '../../../state/ui'
-import { agentsText } from '../../../text/text-agents'
 import { Button } from '../../../ui/button'
 import { type AgentCall, isAtWork } from './agent-calls'
 import { agentName } from './agent-name'
@@ -17,22 +17,22 @@ export function AgentActions({ agentCall, parentId }: AgentActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        aria-label={agentsText.openAgent(agentName(agent.name))}
+        aria-label={t('agents.openAgent', { name: agentName(agent.name) })}
         onClick={() => {
           closePeek()
           attempt(openSession(agent.sessionId))
         }}
       >
         <Maximize2 size={13} aria-hidden="true" />
-        {agentsText.open}
+        {t('agents.open')}
       </Button>
       {isAtWork(agentCall) && (
         <Button
-          aria-label={agentsText.stopAgent(agentName(agent.name))}
+          aria-label={t('agents.stopAgent', { name: agentName(agent.name) })}
           onClick={() => attempt(call('agent.stop', { sessionId: parentId, callId }))}
         >
           <Square size={10} fill="currentColor" aria-hidden="true" />
-          {agentsText.stop}
+          {t('agents.stop')}
         </Button>
       )}
     </div>

@@ -1,8 +1,7 @@
 import type { CallState, SessionState, TurnState } from '../../../../shared/session/session-state'
+import { t } from '../../../i18n/t'
 import { useAgent } from '../../../state/agents'
 import { useSession } from '../../../state/session/session'
-import { text } from '../../../text/text'
-import { agentsText } from '../../../text/text-agents'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { PathText } from '../../../ui/text/path-text'
 import { textDirection } from '../../../ui/text/text-direction'
@@ -25,7 +24,7 @@ export function AgentBody({ agentCall }: { agentCall: AgentCall }) {
       </p>
       <AgentLines sessionId={agentCall.agent.sessionId} />
       {!isAtWork(agentCall) && agentCall.result && (
-        <section aria-label={agentsText.answer}>
+        <section aria-label={t('agents.answer')}>
           <ResultText result={agentCall.result} />
         </section>
       )}
@@ -43,14 +42,16 @@ type AgentLine = { key: string; call: CallState } | { key: string; said: string 
 function AgentLines({ sessionId }: { sessionId: string }) {
   const { state, failure } = useAgent(sessionId)
   if (failure) return <p className="text-bad">{failure}</p>
-  if (!state) return <p className="text-ink-3">{agentsText.loading}</p>
+  if (!state) return <p className="text-ink-3">{t('agents.loading')}</p>
   const lines = linesOf(state)
   const shown = lines.slice(-LINES)
-  if (lines.length === 0) return <p className="text-ink-3">{agentsText.nothingYet}</p>
+  if (lines.length === 0) return <p className="text-ink-3">{t('agents.nothingYet')}</p>
   return (
     <div className="flex flex-col gap-0.5">
       {lines.length > shown.length && (
-        <p className="text-xs text-ink-3">{agentsText.earlier(text.counts.lines(lines.length - shown.length))}</p>
+        <p className="text-xs text-ink-3">
+          {t('agents.earlier', { steps: t('counts.lines', { count: lines.length - shown.length }) })}
+        </p>
       )}
       <ul data-testid="agent-lines" className="flex flex-col border-s-2 border-line ps-2">
         {shown.map(line => (

@@ -2,7 +2,7 @@ import type { Usage } from '../../../../shared/session/messages'
 import { sessionCost } from '../../../../shared/session/session-cost'
 import { type CallState, callsOf, type SessionState } from '../../../../shared/session/session-state'
 import { formatCost, formatTokens } from '../../../base/format'
-import { agentsText } from '../../../text/text-agents'
+import { t } from '../../../i18n/t'
 import { isStopped } from '../describe-call'
 
 /** A call that gave a task to an agent, and that began. */
@@ -55,7 +55,9 @@ function usageOf({ turns }: SessionState): Pick<Usage, 'inputTokens' | 'outputTo
 
 function figures(usage: Pick<Usage, 'inputTokens' | 'outputTokens'> | undefined, cost = 0) {
   return {
-    tokens: usage ? agentsText.tokens(formatTokens(usage.inputTokens), formatTokens(usage.outputTokens)) : '',
+    tokens: usage
+      ? t('agents.tokens', { input: formatTokens(usage.inputTokens), output: formatTokens(usage.outputTokens) })
+      : '',
     cost: cost > 0 ? formatCost(cost) : '',
   }
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { mcpResultText } from '../../../catalogue/mcp/result'
 import { readingKey } from '../../../i18n/direction'
+import { t } from '../../../i18n/t'
 import { ActiveDescendant } from '../../../ui/active-descendant'
 import { CopyButton } from '../../../ui/copy-button'
 import { ScrollRegion } from '../../../ui/scroll-region'
@@ -159,7 +159,7 @@ function JsonTreeRow({ id, row, isActive, isWhole, onTurn }: RowProps) {
 
 function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
   const { value, written, count, kind, isMore } = row
-  if (isMore) return <span className="text-accent">{mcpResultText.more(count)}</span>
+  if (isMore) return <span className="text-accent">{t('mcp.result.more', { count })}</span>
   if (typeof value === 'object' && value !== null) {
     // The visible text and the screen reader's text are the same.
     return kind === 'file' ? JSON.stringify(value) : <span className="text-ink-2">{saidValue(row, false)}</span>
@@ -171,7 +171,7 @@ function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
       <EscapedLine
         text={isCut ? `${JSON.stringify(value.slice(0, SHORT_TEXT)).slice(0, -1)}…` : JSON.stringify(value)}
       />
-      {isCut && <span className="text-accent"> {mcpResultText.showAll(value.length)}</span>}
+      {isCut && <span className="text-accent"> {t('mcp.result.showAll', { count: value.length })}</span>}
     </>
   )
 }
@@ -179,9 +179,9 @@ function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
 /** Returns a screen reader's text for a value. */
 function saidValue({ value, written, count, isMore }: JsonRow, isCut: boolean): string {
   if (written !== undefined) return written
-  if (isMore) return mcpResultText.more(count)
-  if (Array.isArray(value)) return mcpResultText.list(count)
-  if (typeof value === 'object' && value !== null) return mcpResultText.object(count)
+  if (isMore) return t('mcp.result.more', { count })
+  if (Array.isArray(value)) return t('mcp.result.list', { count })
+  if (typeof value === 'object' && value !== null) return t('mcp.result.object', { count })
   if (typeof value !== 'string') return JSON.stringify(value)
-  return isCut ? `${value.slice(0, SHORT_TEXT)}… ${mcpResultText.showAll(value.length)}` : value
+  return isCut ? `${value.slice(0, SHORT_TEXT)}… ${t('mcp.result.showAll', { count: value.length })}` : value
 }

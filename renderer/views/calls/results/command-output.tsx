@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import type { CommandChanges as Changes, CommandOutcome, ToolDetails } from '../../../../shared/session/tool-results'
 import { call } from '../../../base/bridge'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
 import { useJobs } from '../../../state/session/jobs'
 import { useSession } from '../../../state/session/session'
 import { attempt } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import type { Language } from '../../../ui/highlight/languages'
 import { useCodeTokens } from '../../../ui/highlight/use-code-tokens'
@@ -40,21 +39,21 @@ export function CommandOutput({ callId, isTyped, language = null, details }: Com
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       {/* The command that the person typed stands above, as they typed it. */}
       {!isTyped && <CommandText command={command} directory={workingDirectory} language={language} />}
-      {isQuiet && <p className={NOTE}>{text.tool.noOutput}</p>}
+      {isQuiet && <p className={NOTE}>{t('tool.noOutput')}</p>}
       {outcome.binary !== undefined && <p className={NOTE}>{wordsForNoText(outcome.binary)}</p>}
       {seen?.isWhole && outcome.binary === undefined ? (
-        <Stream label={text.tool.stdout} content={seen.text} isCut={false} />
+        <Stream label={t('tool.stdout')} content={seen.text} isCut={false} />
       ) : (
         <>
           {outcome.binary === undefined && (
-            <Stream label={text.tool.stdout} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
+            <Stream label={t('tool.stdout')} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
           )}
-          <Stream label={text.tool.stderr} content={outcome.stderr} isCut={outcome.stderrTruncated} />
+          <Stream label={t('tool.stderr')} content={outcome.stderr} isCut={outcome.stderrTruncated} />
         </>
       )}
       <p className={`border-t border-line px-3 py-1 text-xs ${outcome.exitCode ? 'text-bad' : 'text-ink-2'}`}>
-        {commandSummary(outcome) || text.tool.stopped}
-        {outcome.job !== undefined && ` · ${text.tool.job(outcome.job)}`}
+        {commandSummary(outcome) || t('tool.stopped')}
+        {outcome.job !== undefined && ` · ${t('tool.job', { id: outcome.job })}`}
       </p>
       {outcome.stillRunning && <StillRunning {...outcome.stillRunning} />}
       {outcome.changes && <CommandChanges changes={outcome.changes} />}
@@ -70,14 +69,16 @@ function StillRunning({ job, processes }: NonNullable<CommandOutcome['stillRunni
   return (
     <div className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-xs text-ink-2">
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <EscapedLine text={isRunning ? text.tool.stillRunning(names) : text.tool.hasEnded(names)} />
+        <EscapedLine
+          text={isRunning ? t('tool.stillRunning', { programs: names }) : t('tool.hasEnded', { programs: names })}
+        />
       </p>
       {isRunning && (
         <Button
-          aria-label={sessionText.jobs.stop(names)}
+          aria-label={t('session.jobs.stop', { command: names })}
           onClick={() => attempt(call('job.stop', { jobId: job }), sessionId)}
         >
-          {text.composer.stop}
+          {t('composer.stop')}
         </Button>
       )}
     </div>
@@ -109,7 +110,7 @@ function Stream({ label, content, isCut }: { label: string; content: string; isC
     <section aria-label={label} className="not-first:border-t not-first:border-line">
       <p className="px-3 pt-1.5 text-xs text-ink-3">
         {label}
-        {isCut && ` · ${text.tool.cut}`}
+        {isCut && ` · ${t('tool.cut')}`}
       </p>
       <ScrollToEnd className={SCREEN} content={content}>
         <AnsiText text={content} />
@@ -124,7 +125,7 @@ export function LiveOutput({ callId }: { callId: string }) {
   if (!seen?.text) return null
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
-      {!seen.isWhole && <p className="px-3 pt-1.5 text-xs text-ink-3">{text.tool.earlier}</p>}
+      {!seen.isWhole && <p className="px-3 pt-1.5 text-xs text-ink-3">{t('tool.earlier')}</p>}
       <ScrollToEnd className={SCREEN} content={seen.text}>
         <AnsiText text={seen.text} />
       </ScrollToEnd>
@@ -135,37 +136,46 @@ export function LiveOutput({ callId }: { callId: string }) {
 /** Renders what happened to the folder's files while a command ran, and which changes cannot be taken back. */
 function CommandChanges({ changes }: { changes: Changes }) {
   const { created, changed, deleted, files, notShown, notUndoable, notNamed, problem, sentence } = changes
-  const words = sessionText.commandChanges
+
   const [own, unknown] = [ownChanges(files), files.filter(({ authorUnknown }) => authorUnknown)]
   if (problem !== undefined)
     return <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{translated(sentence ?? problem)}</p>
   const count = created + changed + deleted
   if (count + notUndoable.length === 0) return null
   return (
-    <section aria-label={words.label} className="flex flex-col gap-2 border-t border-line px-3 py-2 text-sm">
-      {count > 0 && <p className="text-ink-2">{words.whileItRan(changedCounts({ changed, created, deleted }))}</p>}
+    <section
+      aria-label={t('session.commandChanges.label')}
+      className="flex flex-col gap-2 border-t border-line px-3 py-2 text-sm"
+    >
+      {count > 0 && (
+        <p className="text-ink-2">
+          {t('session.commandChanges.whileItRan', { counts: changedCounts({ changed, created, deleted }) })}
+        </p>
+      )}
       {own.length > 0 && <ChangesView changes={own} />}
       {unknown.length > 0 && (
         <div data-testid="unknown-changes" className="flex flex-col gap-1">
-          <p className="text-xs font-medium text-wait">{text.changes.unknown}</p>
+          <p className="text-xs font-medium text-wait">{t('changes.unknown')}</p>
           <ChangesView changes={unknown} />
         </div>
       )}
-      {notShown > 0 && <p className="text-xs text-ink-2">{words.notShown(notShown)}</p>}
+      {notShown > 0 && (
+        <p className="text-xs text-ink-2">{t('session.commandChanges.notShown', { count: notShown })}</p>
+      )}
       {notUndoable.length > 0 && (
         <div className="text-xs">
-          <p className="font-medium text-wait">{words.notUndoable}</p>
+          <p className="font-medium text-wait">{t('session.commandChanges.notUndoable')}</p>
           <ul className="mt-1 flex flex-col gap-0.5">
             {notUndoable.map(({ path, kind, reason, sentence = reason }) => (
               <li key={path} className="wrap-anywhere text-ink-2">
                 <span className="font-mono text-ink">
                   <PathText path={path} />
                 </span>{' '}
-                · {words.kinds[kind]} · {translated(sentence)}
+                · {t(`session.commandChanges.kinds.${kind}`)} · {translated(sentence)}
               </li>
             ))}
           </ul>
-          {notNamed > 0 && <p className="text-ink-2">{words.notNamed(notNamed)}</p>}
+          {notNamed > 0 && <p className="text-ink-2">{t('session.commandChanges.notNamed', { count: notNamed })}</p>}
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import { File, Folder } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ENTRY_NOTES } from '../../../../shared/session/entry-notes'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { NumberedLines } from '../../../ui/text/numbered-lines'
 import { PathText } from '../../../ui/text/path-text'
@@ -18,7 +18,7 @@ type FileText = Extract<ToolDetails, { type: 'file-text' }>
 
 /** Part of a file with its line numbers, and those of its pages that are pictures. */
 export function FileTextView(details: FileText) {
-  if (details.text === '') return <p className="text-ink-2">{text.tool.emptyFile}</p>
+  if (details.text === '') return <p className="text-ink-2">{t('tool.emptyFile')}</p>
   return (
     <>
       <Lines {...details} />
@@ -45,7 +45,7 @@ function Lines(details: FileText) {
         />
       </p>
       <NumberedLines content={details.text} path={details.path} startLine={details.startLine} />
-      {details.more && <More>{text.tool.moreLines}</More>}
+      {details.more && <More>{t('tool.moreLines')}</More>}
     </ScrollRegion>
   )
 }
@@ -63,7 +63,7 @@ export function DirectoryView({ path, entries, more }: Extract<ToolDetails, { ty
 
 /** Found paths, as they are sorted. */
 export function PathsView({ paths, more }: { paths: readonly string[]; more: boolean }) {
-  if (paths.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
+  if (paths.length === 0) return <p className="text-ink-2">{t('tool.noMatches')}</p>
   return (
     <EntryList more={more}>
       {paths.map(path => (
@@ -77,7 +77,7 @@ function EntryList({ more, children }: { more: boolean; children: ReactNode }) {
   return (
     <ScrollRegion onKeyDown={walkButtons} className={BOX}>
       <ul>{children}</ul>
-      {more && <More>{text.tool.moreEntries}</More>}
+      {more && <More>{t('tool.moreEntries')}</More>}
     </ScrollRegion>
   )
 }

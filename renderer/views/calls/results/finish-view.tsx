@@ -1,5 +1,5 @@
 import type { ToolDetails } from '../../../../shared/session/tool-results'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
 import { MarkdownView } from './markdown-view'
@@ -10,13 +10,13 @@ type Finished = Extract<ToolDetails, { type: 'finish' }>
 /** Renders the result that a flow's agent has handed in: how it ended, in its own words, and what goes to the steps after it. */
 export function FinishView({ details }: { details: Finished }) {
   const { status, summary, files, branch, artifacts } = details
-  const words = text.finished
+
   const values = Object.entries(details.outputs)
   return (
     <div className="flex flex-col gap-2">
       <p className="text-xs text-ink-2">
-        {words.status[status]}
-        {branch !== undefined && ` · ${words.branch(escapedText(branch))}`}
+        {t(`finished.status.${status}`)}
+        {branch !== undefined && ` · ${t('finished.branch', { name: escapedText(branch) })}`}
       </p>
       <MarkdownView markdown={summary} />
       {files.length > 0 && (
@@ -24,7 +24,7 @@ export function FinishView({ details }: { details: Finished }) {
           {files.map(({ path, action }, at) => (
             <li key={at} className="flex min-w-0 gap-2">
               <PathButton path={path} isInTabs className="font-mono text-accent" />
-              <span className="text-ink-2">{words.files[action]}</span>
+              <span className="text-ink-2">{t(`finished.files.${action}`)}</span>
             </li>
           ))}
         </ul>

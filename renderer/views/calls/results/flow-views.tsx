@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
+import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
-import { text } from '../../../text/text'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
@@ -14,16 +14,15 @@ const BOX = 'max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line
 
 /** Renders the problems in a file of a flow or an agent, by line, and whether it was written. */
 export function FlowFileView({ details: { path, written, diagnostics, problem } }: { details: FlowFile }) {
-  const words = text.flowFile
   return (
     <>
-      {!written && <p className="text-ink-2">{words.notWritten}</p>}
+      {!written && <p className="text-ink-2">{t('flowFile.notWritten')}</p>}
       {problem !== undefined && (
         <p className="wrap-anywhere">
           <EscapedLine text={problem} />
         </p>
       )}
-      {diagnostics.length === 0 && problem === undefined && <p className="text-ink-2">{words.valid}</p>}
+      {diagnostics.length === 0 && problem === undefined && <p className="text-ink-2">{t('flowFile.valid')}</p>}
       {diagnostics.length > 0 && (
         <ScrollRegion className={BOX}>
           {written && <PathButton path={path} isInTabs className="mb-1 font-mono text-accent" />}
@@ -31,9 +30,9 @@ export function FlowFileView({ details: { path, written, diagnostics, problem } 
             {diagnostics.map((one, at) => (
               <li key={at} className="wrap-anywhere">
                 <span className={one.severity === 'error' ? 'font-medium text-bad' : 'font-medium text-wait'}>
-                  {words.severity[one.severity]}
+                  {t(`flowFile.severity.${one.severity}`)}
                 </span>{' '}
-                <span className="text-ink-2">{words.line(one.line)}</span>{' '}
+                <span className="text-ink-2">{t('flowFile.line', { count: one.line })}</span>{' '}
                 <EscapedLine text={translated(one.message)} />
                 {one.suggestion !== undefined && (
                   <p className="text-ink-2">
@@ -51,26 +50,25 @@ export function FlowFileView({ details: { path, written, diagnostics, problem } 
 
 /** Renders the agents that flows can name, and the flows that there are. */
 export function AgentCatalogView({ details: { agents, flows } }: { details: Catalog }) {
-  const words = text.flowFile
   return (
     <ScrollRegion className={BOX}>
-      <Title>{words.agentsTitle}</Title>
+      <Title>{t('flowFile.agentsTitle')}</Title>
       <ul className="flex flex-col gap-1.5">
         {agents.map(({ name, description, from, tools, inputs, outputs }, at) => (
           <li key={at} className="wrap-anywhere">
             <span className="font-mono font-medium">{escapedText(name)}</span>{' '}
-            <span className="text-ink-2">{words.from[from]}</span>
+            <span className="text-ink-2">{t(`flowFile.from.${from}`)}</span>
             <p>
               <EscapedLine text={description} />
             </p>
-            <Names label={words.tools} names={tools} />
-            <Names label={words.inputs} names={inputs} />
-            <Names label={words.outputs} names={outputs} />
+            <Names label={t('flowFile.tools')} names={tools} />
+            <Names label={t('flowFile.inputs')} names={inputs} />
+            <Names label={t('flowFile.outputs')} names={outputs} />
           </li>
         ))}
       </ul>
-      <Title>{words.flowsTitle}</Title>
-      {flows.length === 0 && <p className="text-ink-2">{words.noFlows}</p>}
+      <Title>{t('flowFile.flowsTitle')}</Title>
+      {flows.length === 0 && <p className="text-ink-2">{t('flowFile.noFlows')}</p>}
       <ul className="flex flex-col gap-1.5">
         {flows.map(({ alias, description }, at) => (
           <li key={at} className="wrap-anywhere">

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { blobUrl } from '../../../base/blob-url'
 import { formatBytes } from '../../../base/format'
+import { t } from '../../../i18n/t'
 import { showDialog } from '../../../state/ui'
-import { text } from '../../../text/text'
 import { escapedText } from '../../../ui/text/visible-text'
 import { formatOf } from '../../pictures/picture-of'
 
@@ -25,7 +25,7 @@ export function ImageView({ details, isInFolder = false }: ImageViewProps) {
       {url && !isMissing ? (
         <button
           type="button"
-          aria-label={text.tool.imageOpen(name)}
+          aria-label={t('tool.imageOpen', { name })}
           onClick={() =>
             showDialog({ type: 'picture', picture: { name, url, about, ...(isInFolder && { path: details.path }) } })
           }
@@ -37,12 +37,12 @@ export function ImageView({ details, isInFolder = false }: ImageViewProps) {
             className="h-full max-w-full object-contain"
             onError={() => setIsMissing(true)}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setPixels(text.tool.imagePixels(naturalWidth, naturalHeight))
+              setPixels(t('tool.imagePixels', { width: naturalWidth, height: naturalHeight }))
             }
           />
         </button>
       ) : (
-        <p className="text-ink-2">{text.tool.imageMissing}</p>
+        <p className="text-ink-2">{t('tool.imageMissing')}</p>
       )}
       <figcaption className="text-xs text-ink-2">{about}</figcaption>
     </figure>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { mediaUrl } from '../../../base/blob-url'
 import { formatBytes } from '../../../base/format'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
 import { ImageView } from './image-view'
@@ -17,7 +17,7 @@ export function MadeView({ details }: MadeProps) {
     <div className="flex flex-col gap-1">
       <Made details={details} />
       <p className="text-xs text-ink-2 wrap-anywhere">
-        <EscapedLine text={[text.tool.madeBy(service), ...notes].join(' · ')} />
+        <EscapedLine text={[t('tool.madeBy', { service }), ...notes].join(' · ')} />
       </p>
     </div>
   )
@@ -32,7 +32,7 @@ function Made({ details }: MadeProps) {
 function VideoView({ details: { path, blob, mimeType, bytes } }: MadeProps) {
   const [isMissing, setIsMissing] = useState(false)
   const url = mediaUrl(blob, mimeType, bytes)
-  if (!url || isMissing) return <p className="text-ink-2">{text.tool.videoMissing}</p>
+  if (!url || isMissing) return <p className="text-ink-2">{t('tool.videoMissing')}</p>
   return (
     <figure className="flex flex-col items-start gap-1">
       {/* biome-ignore lint/a11y/useMediaCaption: the service makes none, and there is nothing to make them of. */}

@@ -4,12 +4,11 @@ import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { readableLine, readableText } from '../../../../shared/text/readable-text'
 import { formatBytes } from '../../../base/format'
 import { language } from '../../../i18n/language'
-import { mailText } from '../../../text/text-mail'
+import { t } from '../../../i18n/t'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
 
-const words = () => mailText.call
 const BOX = 'overflow-hidden rounded-md border border-line bg-surface'
 const HEAD = 'border-b border-line bg-sunken px-3 py-2'
 
@@ -20,10 +19,10 @@ export function MailsView({ details: { address, folder, total, mails } }: MailsV
   return (
     <section className={BOX}>
       <header className={`${HEAD} text-xs wrap-anywhere text-ink-2`}>
-        {[address, folder].map(escapedText).join(' · ')} · {words().mails(total)}
+        {[address, folder].map(escapedText).join(' · ')} · {t('mail.call.mails', { count: total })}
       </header>
       {mails.length === 0 ? (
-        <p className="px-3 py-2 text-sm text-ink-2">{words().none}</p>
+        <p className="px-3 py-2 text-sm text-ink-2">{t('mail.call.none')}</p>
       ) : (
         <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto -outline-offset-2">
           <ul className="divide-y divide-line">
@@ -41,12 +40,12 @@ export function MailsView({ details: { address, folder, total, mails } }: MailsV
 
 /** Renders a mail in a list: its subject, its sender and since when. */
 export function MailLineView({ mail }: { mail: MailLine }) {
-  const marks = [...(mail.isSeen ? [] : [words().unread]), ...(mail.isAnswered ? [words().answered] : [])]
+  const marks = [...(mail.isSeen ? [] : [t('mail.call.unread')]), ...(mail.isAnswered ? [t('mail.call.answered')] : [])]
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className={`min-w-0 text-sm wrap-anywhere ${mail.isSeen ? '' : 'font-semibold'}`}>
-          {mail.isHeadTooLarge ? words().headTooLarge : readableLine(mail.subject) || words().noSubject}
+          {mail.isHeadTooLarge ? t('mail.call.headTooLarge') : readableLine(mail.subject) || t('mail.call.noSubject')}
         </span>
         <span className="text-xs text-ink-2">{[...marks, dateText(mail.date)].filter(Boolean).join(' · ')}</span>
       </p>
@@ -68,15 +67,15 @@ export function MailView({ details: { mail } }: MailViewProps) {
     <section className={BOX}>
       <header className={HEAD}>
         <MailLineView mail={mail} />
-        <People label={mailText.card.wanted.to} all={to} />
-        <People label={words().cc} all={cc} />
-        {sender && <People label={words().sentBy} all={[sender]} />}
-        {replyTo && <People label={words().replyTo} all={replyTo} />}
+        <People label={t('mail.card.wanted.to')} all={to} />
+        <People label={t('mail.call.cc')} all={cc} />
+        {sender && <People label={t('mail.call.sentBy')} all={[sender]} />}
+        {replyTo && <People label={t('mail.call.replyTo')} all={replyTo} />}
         {attachments.length > 0 && (
           <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
             {attachments.map(({ part, name, bytes }) => (
               <li key={part} className="flex min-w-0 items-center gap-1 wrap-anywhere">
-                <Paperclip size={12} aria-label={mailText.card.attachment} className="shrink-0" />
+                <Paperclip size={12} aria-label={t('mail.card.attachment')} className="shrink-0" />
                 {escapedText(name)}
                 {bytes !== undefined && ` (${formatBytes(bytes)})`}
               </li>
@@ -86,10 +85,10 @@ export function MailView({ details: { mail } }: MailViewProps) {
       </header>
       <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
         <p dir={textDirection(text)} className="text-sm whitespace-pre-wrap wrap-anywhere">
-          {text === '' && !isCut ? words().noText : readableText(text)}
+          {text === '' && !isCut ? t('mail.call.noText') : readableText(text)}
         </p>
       </ScrollRegion>
-      {isCut && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{words().cut}</p>}
+      {isCut && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{t('mail.call.cut')}</p>}
     </section>
   )
 }
@@ -121,13 +120,16 @@ function Pretended({ person: { pretends, address } }: { person: MailPerson }) {
   return (
     <span className="flex items-start gap-1 text-wait">
       <TriangleAlert size={12} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {words().pretends(escapedText(pretends), escapedText(address) || words().noAddress)}
+      {t('mail.call.pretends', {
+        shown: escapedText(pretends),
+        real: escapedText(address) || t('mail.call.noAddress'),
+      })}
     </span>
   )
 }
 
 function nameOf({ name, address }: MailPerson): string {
-  const shown = escapedText(address) || words().noAddress
+  const shown = escapedText(address) || t('mail.call.noAddress')
   return name ? `${escapedText(name)} <${shown}>` : shown
 }
 

@@ -1,7 +1,6 @@
 import { Fragment, type MouseEvent, memo, useMemo } from 'react'
 import type { MatchedFile, ToolDetails } from '../../../../shared/session/tool-results'
-import { text } from '../../../text/text'
-import { filesText } from '../../../text/text-files'
+import { t } from '../../../i18n/t'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { callArguments } from '../call-arguments'
@@ -18,7 +17,7 @@ export function MatchesView({ details, callArgumentsJson }: MatchesViewProps) {
     () => matcherOf(details.pattern, callArguments(callArgumentsJson).regex !== false),
     [details.pattern, callArgumentsJson],
   )
-  if (details.files.length === 0) return <p className="text-ink-2">{text.tool.noMatches}</p>
+  if (details.files.length === 0) return <p className="text-ink-2">{t('tool.noMatches')}</p>
   return (
     <ScrollRegion
       onKeyDown={walkButtons}
@@ -27,7 +26,7 @@ export function MatchesView({ details, callArgumentsJson }: MatchesViewProps) {
       {details.files.map(file => (
         <MatchedFileView key={file.path} file={file} matcher={matcher} />
       ))}
-      {details.more && <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">{text.tool.moreMatches}</p>}
+      {details.more && <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">{t('tool.moreMatches')}</p>}
     </ScrollRegion>
   )
 }
@@ -44,7 +43,7 @@ const MatchedFileView = memo(function MatchedFileView({
       <p className="sticky top-0 z-1 flex items-baseline gap-2 bg-sunken px-3 py-1 text-xs">
         <PathButton path={file.path} line={firstMatch(file)} className="font-mono font-medium" />
         {/* A search for files does not count what is in them. */}
-        {file.count > 0 && <span className="shrink-0 text-ink-3">{text.counts.matches(file.count)}</span>}
+        {file.count > 0 && <span className="shrink-0 text-ink-3">{t('counts.matches', { count: file.count })}</span>}
       </p>
       {file.lines.length > 0 && (
         <ol className="py-1 font-mono text-xs/5">
@@ -90,8 +89,8 @@ function Line({ path, line: { number, text, isMatch }, matcher }: LineProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={filesText.openLine(number)}
-        title={filesText.openLine(number)}
+        aria-label={t('files.openLine', { line: number })}
+        title={t('files.openLine', { line: number })}
         className={`${NUMBER} scroll-mt-8 -outline-offset-2 group-hover:underline`}
       >
         {number}

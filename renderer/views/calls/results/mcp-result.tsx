@@ -1,6 +1,6 @@
 import type { McpPart, ToolDetails } from '../../../../shared/session/tool-results'
 import { formatBytes } from '../../../base/format'
-import { mcpResultText } from '../../../catalogue/mcp/result'
+import { t } from '../../../i18n/t'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { useGrowingLines } from '../growing-lines'
@@ -23,7 +23,7 @@ export function McpResult({ details, label }: { details: McpDetails; label: stri
       {shown.map((part, at) => (
         <PartView key={at} part={part} number={at + 1} label={label} isFirst={at === first} />
       ))}
-      {structured !== undefined && <JsonBox json={structured} label={mcpResultText.structured} />}
+      {structured !== undefined && <JsonBox json={structured} label={t('mcp.result.structured')} />}
     </div>
   )
 }
@@ -39,11 +39,13 @@ function PartView({ part, number, label, isFirst }: PartProps) {
         <TextPart label={label} isLabelled={isFirst} content={part.text} />
       )
     case 'image':
-      return <ImageView details={{ ...part, path: mcpResultText.picture(number) }} />
+      return <ImageView details={{ ...part, path: t('mcp.result.picture', { count: number }) }} />
     case 'audio':
-      return <p className="text-ink-2">{mcpResultText.audio(part.mimeType, formatBytes(part.bytes))}</p>
+      return (
+        <p className="text-ink-2">{t('mcp.result.audio', { type: part.mimeType, size: formatBytes(part.bytes) })}</p>
+      )
     case 'resource':
-      return <TextPart label={`${mcpResultText.resource} ${part.uri}`} content={part.text ?? part.mimeType ?? ''} />
+      return <TextPart label={`${t('mcp.result.resource')} ${part.uri}`} content={part.text ?? part.mimeType ?? ''} />
   }
 }
 
@@ -62,7 +64,7 @@ function TextPart({ label, isLabelled = true, content }: TextPartProps) {
         ))}
         {hasMore > 0 && (
           <button type="button" className="text-accent" onClick={showMore}>
-            {mcpResultText.more(hasMore)}
+            {t('mcp.result.more', { count: hasMore })}
           </button>
         )}
       </ScrollRegion>

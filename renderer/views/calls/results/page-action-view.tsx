@@ -1,7 +1,6 @@
 import type { ToolDetails } from '../../../../shared/session/tool-results'
+import { t } from '../../../i18n/t'
 import { type Picture, showDialog } from '../../../state/ui'
-import { text } from '../../../text/text'
-import { pageText } from '../../../text/text-page'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
 import { pagePicture } from '../../pictures/page-picture'
@@ -12,7 +11,7 @@ type PageProps = { details: Extract<ToolDetails, { type: 'page-action' }> }
 /** Renders an action in a page: its state before and after, what else happened, and the page's text. */
 export function PageActionView({ details }: PageProps) {
   const { url, title, element, before, after, seen, notes, text: said } = details
-  const words = pageText.call
+
   const about = escapedText(element?.name || title || url || '')
   const pictures = (
     [
@@ -21,7 +20,10 @@ export function PageActionView({ details }: PageProps) {
       ['seen', seen],
     ] as const
   ).flatMap(([key, picture]) =>
-    pagePicture(words[key], about, picture).map(shown => ({ picture: shown, label: words[key] })),
+    pagePicture(t(`pages.call.${key}`), about, picture).map(shown => ({
+      picture: shown,
+      label: t(`pages.call.${key}`),
+    })),
   )
   return (
     <div className="flex flex-col gap-2">
@@ -39,7 +41,7 @@ export function PageActionView({ details }: PageProps) {
         </p>
       )}
       {pictures.length > 0 && (
-        <ul aria-label={words.strip} className="flex flex-wrap gap-2">
+        <ul aria-label={t('pages.call.strip')} className="flex flex-wrap gap-2">
           {pictures.map(({ picture, label }) => (
             <li key={label}>
               <Thumbnail picture={picture} label={label} />
@@ -52,7 +54,7 @@ export function PageActionView({ details }: PageProps) {
           <EscapedLine text={note} />
         </p>
       ))}
-      {said && <TextBox label={words.said} content={said} />}
+      {said && <TextBox label={t('pages.call.said')} content={said} />}
     </div>
   )
 }
@@ -63,7 +65,7 @@ function Thumbnail({ picture, label }: { picture: Picture; label: string }) {
     <figure className="flex flex-col gap-0.5">
       <button
         type="button"
-        aria-label={text.tool.imageOpen(picture.name)}
+        aria-label={t('tool.imageOpen', { name: picture.name })}
         onClick={() => showDialog({ type: 'picture', picture })}
         className="h-28 overflow-hidden rounded-md border border-line hover:border-line-strong"
       >

@@ -1,4 +1,4 @@
-import { filesText } from '../../../text/text-files'
+import { t } from '../../../i18n/t'
 import { PathText } from '../../../ui/text/path-text'
 import { openFound } from './open-found'
 
@@ -18,7 +18,7 @@ export function PathButton({ path, name = path, line, className = '', isInTabs =
     <button
       type="button"
       {...(!isInTabs && { tabIndex: -1 })}
-      title={path.endsWith('/') ? filesText.openFolder : filesText.open}
+      title={path.endsWith('/') ? t('files.openFolder') : t('files.open')}
       onClick={() => openFound(path, line)}
       className={`min-w-0 text-start wrap-anywhere hover:underline ${className}`}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isAudioType } from '../../../../shared/services/audio-type'
 import { mediaUrl } from '../../../base/blob-url'
 import { formatBytes } from '../../../base/format'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { escapedText } from '../../../ui/text/visible-text'
 
 type SoundPlayerProps = { path: string; blob: string; mimeType: string; bytes: number }
@@ -11,7 +11,7 @@ type SoundPlayerProps = { path: string; blob: string; mimeType: string; bytes: n
 export function SoundPlayer({ path, blob, mimeType, bytes }: SoundPlayerProps) {
   const [isMissing, setIsMissing] = useState(false)
   const url = isAudioType(mimeType) ? mediaUrl(blob, mimeType, bytes) : null
-  if (!url || isMissing) return <p className="text-ink-2">{text.tool.soundMissing}</p>
+  if (!url || isMissing) return <p className="text-ink-2">{t('tool.soundMissing')}</p>
   return (
     <figure className="flex flex-col items-start gap-1">
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands beside it, or is what is asked for. */}

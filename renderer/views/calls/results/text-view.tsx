@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import type { NetworkEffect } from '../../../../shared/session/effects'
 import type { CallState } from '../../../../shared/session/session-state'
 import type { ToolResult } from '../../../../shared/session/tool-results'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { CopyButton } from '../../../ui/copy-button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
@@ -24,7 +24,7 @@ export function FallbackView({ call }: { call: CallState }) {
 /** Renders the input of a call. */
 export function AskedWith({ call }: { call: CallState }) {
   const asked = askedWith(call)
-  return asked && <ValueBox label={text.tool.arguments} content={asked} />
+  return asked && <ValueBox label={t('tool.arguments')} content={asked} />
 }
 
 function askedWith(call: CallState): string {
@@ -43,7 +43,7 @@ function requestText({ method, url, headers = [], body, saveTo }: NetworkEffect)
   return [`${method} ${url}`, ...saved, ...sent, ...(body === undefined ? [] : ['', body])].join('\n')
 }
 
-export function ResultText({ result, label = text.tool.result }: { result: ToolResult; label?: string }) {
+export function ResultText({ result, label = t('tool.result') }: { result: ToolResult; label?: string }) {
   const content = result.content.map(part => (part.type === 'text' ? part.text : '')).join('')
   return content === '' ? null : <ValueBox label={label} content={content} />
 }

@@ -1,5 +1,5 @@
 import type { ToolDetails } from '../../../../shared/session/tool-results'
-import { text } from '../../../text/text'
+import { t } from '../../../i18n/t'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../markdown/link'
@@ -13,15 +13,15 @@ export function WebPageView({ details }: WebPageViewProps) {
   return (
     <section className="overflow-hidden rounded-md border border-line bg-surface">
       <header className="border-b border-line bg-sunken px-3 py-2">
-        <p className="font-medium wrap-anywhere">{escapedText(title) || text.tool.untitledPage}</p>
+        <p className="font-medium wrap-anywhere">{escapedText(title) || t('tool.untitledPage')}</p>
         <p className="text-xs wrap-anywhere text-ink-2">
-          <Link href={url}>{escapedText(url)}</Link> · {text.tool.via(escapedText(via))}
+          <Link href={url}>{escapedText(url)}</Link> · {t('tool.via', { host: escapedText(via) })}
         </p>
       </header>
       <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
-        {markdown.trim() === '' ? <p className="text-ink-2">{text.tool.pageEmpty}</p> : <Markdown source={markdown} />}
+        {markdown.trim() === '' ? <p className="text-ink-2">{t('tool.pageEmpty')}</p> : <Markdown source={markdown} />}
       </ScrollRegion>
-      {more && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{text.tool.pageCut}</p>}
+      {more && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{t('tool.pageCut')}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { formatCost } from '../../../base/format'
-import { searchText } from '../../../text/text-search'
+import { t } from '../../../i18n/t'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../markdown/link'
@@ -15,7 +15,7 @@ export function WebSearchView({ details }: WebSearchViewProps) {
       <header className="border-b border-line bg-sunken px-3 py-2">
         <p className="font-medium wrap-anywhere">{escapedText(query)}</p>
         <p className="text-xs wrap-anywhere text-ink-2">
-          {searchText.results(results.length)} · {escapedText(service)}
+          {t('webSearch.results', { count: results.length })} · {escapedText(service)}
           {cost !== undefined && ` · ${formatCost(cost)}`}
         </p>
       </header>

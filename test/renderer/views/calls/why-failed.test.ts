@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { BINARY_KINDS } from '../../../../main/workspace/read/binary-kind'
 import { readLines } from '../../../../main/workspace/read/read-lines'
-import { notReadText } from '../../../../renderer/catalogue/calls/not-read'
-import { speak } from '../../../../renderer/languages/speak'
+import { speak } from '../../../../renderer/i18n/speak'
+import { messagesUnder } from '../../../../renderer/i18n/t'
 import { reasonOf, whyFailed } from '../../../../renderer/views/calls/why-failed'
 import { messageOf } from '../../../../shared/errors'
 import { reasonIn, type Sentence, sentence } from '../../../../shared/sentence'
@@ -66,7 +66,7 @@ describe('reasonOf', () => {
     const pdf = await refused(Buffer.from('%PDF-1.7\n'))
     expect(pdf).toBe('This cannot be read as text (a PDF document), so nothing of it was read. The model was told.')
     expect(await refused(Buffer.from([1, 2, 0, 3]))).toContain('(a binary file)')
-    expect(Object.keys(notReadText.kinds).sort()).toEqual([...BINARY_KINDS].sort())
+    expect(Object.keys(messagesUnder('notRead.kinds')).sort()).toEqual([...BINARY_KINDS].sort())
     const gone = finished(errorResult('path not found: /work/gone.md'))
     expect(reasonOf(callOf('explore_workspace', gone))).toBe('There is nothing at this path.')
     const outside = finished(errorResult("'pattern' must resolve inside the workspace."))

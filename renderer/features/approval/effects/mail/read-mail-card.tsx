@@ -1,32 +1,33 @@
 import { onlyReadsMail, type ReadMailEffect } from '../../../../../shared/session/effects'
-import { mailText } from '../../../../text/text-mail'
+import { t } from '../../../../i18n/t'
 import { escapedText } from '../../../../ui/text/visible-text'
 import { type EffectCard, sameWords } from '../effect-card'
 import { FactList, type NamedFact } from '../fact-list'
 
-const words = () => mailText.card
-
 export const readMailCard: EffectCard<ReadMailEffect> = {
   action(reads) {
     const [first] = reads
-    if (!first || reads.length > 1) return sameWords(words().several(reads.length))
+    if (!first || reads.length > 1) return sameWords(t('mail.card.several', { count: reads.length }))
     const address = escapedText(first.address)
-    if (first.action === 'save') return { action: words().save(address), approve: words().approveSave }
-    const asked = first.marksRead ? words().mark : words().read
-    return { action: asked(address), approve: words().approveRead }
+    if (first.action === 'save')
+      return { action: t('mail.card.save', { address }), approve: t('mail.card.approveSave') }
+    const action = t(first.marksRead ? 'mail.card.mark' : 'mail.card.read', { address })
+    return { action, approve: t('mail.card.approveRead') }
   },
   facts(reads) {
     const saves = reads.some(({ saveTo, saveInto }) => saveTo !== undefined || saveInto !== undefined)
     return [
-      ...(reads.some(({ action }) => action !== 'save') ? [{ text: words().modelSees, tone: 'plain' as const }] : []),
-      ...(reads.every(onlyReadsMail) ? [{ text: words().staysUnread, tone: 'plain' as const }] : []),
-      ...(reads.some(({ marksRead }) => marksRead) ? [{ text: words().marksRead, tone: 'warn' as const }] : []),
-      ...(saves ? [{ text: words().newFiles, tone: 'plain' as const }] : []),
+      ...(reads.some(({ action }) => action !== 'save')
+        ? [{ text: t('mail.card.modelSees'), tone: 'plain' as const }]
+        : []),
+      ...(reads.every(onlyReadsMail) ? [{ text: t('mail.card.staysUnread'), tone: 'plain' as const }] : []),
+      ...(reads.some(({ marksRead }) => marksRead) ? [{ text: t('mail.card.marksRead'), tone: 'warn' as const }] : []),
+      ...(saves ? [{ text: t('mail.card.newFiles'), tone: 'plain' as const }] : []),
     ]
   },
   View: ({ effects }) =>
     effects.map((effect, index) => (
-      <section key={index} aria-label={words().label} className="-mt-px">
+      <section key={index} aria-label={t('mail.card.label')} className="-mt-px">
         <FactList facts={factsOf(effect)} />
       </section>
     )),
@@ -41,23 +42,23 @@ export const readMailCard: EffectCard<ReadMailEffect> = {
 /** All of it, as it is asked. */
 function factsOf(effect: ReadMailEffect): NamedFact[] {
   const { label, address, host, folder, action, limit, unseenOnly, uid, attachment, saveTo, saveInto } = effect
-  const done = words().actions[action === 'list' && unseenOnly ? 'listUnread' : action]
+  const done = t(`mail.card.actions.${action === 'list' && unseenOnly ? 'listUnread' : action}`)
   return [
-    [words().account, label === address ? address : `${label} (${address})`],
-    [words().server, host],
-    [words().folder, folder],
-    [words().does, limit === undefined ? done : `${done}, ${words().most(limit)}`],
+    [t('mail.card.account'), label === address ? address : `${label} (${address})`],
+    [t('mail.card.server'), host],
+    [t('mail.card.folder'), folder],
+    [t('mail.card.does'), limit === undefined ? done : `${done}, ${t('mail.card.most', { count: limit })}`],
     ...criteriaOf(effect),
-    ...(uid === undefined ? [] : [[words().uid, String(uid)] as const]),
-    ...(attachment === undefined ? [] : [[words().attachment, attachment] as const]),
-    ...(saveTo === undefined ? [] : [[words().saveTo, saveTo, { isExact: true }] as const]),
-    ...(saveInto === undefined ? [] : [[words().saveInto, `${saveInto}/`, { isExact: true }] as const]),
+    ...(uid === undefined ? [] : [[t('mail.card.uid'), String(uid)] as const]),
+    ...(attachment === undefined ? [] : [[t('mail.card.attachment'), attachment] as const]),
+    ...(saveTo === undefined ? [] : [[t('mail.card.saveTo'), saveTo, { isExact: true }] as const]),
+    ...(saveInto === undefined ? [] : [[t('mail.card.saveInto'), `${saveInto}/`, { isExact: true }] as const]),
   ]
 }
 
 function criteriaOf({ criteria = {} }: ReadMailEffect): NamedFact[] {
   return Object.entries(criteria).map(([name, value]) => {
-    const shown = typeof value === 'boolean' ? (value ? words().yes : words().no) : value
-    return [words().wanted[name as keyof typeof criteria], shown]
+    const shown = typeof value === 'boolean' ? (value ? t('mail.card.yes') : t('mail.card.no')) : value
+    return [t(`mail.card.wanted.${name as keyof typeof criteria}`), shown]
   })
 }

@@ -2,8 +2,7 @@ import { Paperclip, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MailAttachment, MailRecipient, SendMailEffect } from '../../../../../shared/mail/mail-effect'
 import { formatBytes } from '../../../../base/format'
-import { text } from '../../../../text/text'
-import { permissionText } from '../../../../text/text-permissions'
+import { t } from '../../../../i18n/t'
 import { languageOf } from '../../../../ui/highlight/languages'
 import { EscapedLine } from '../../../../ui/text/escaped-line'
 import { PathText } from '../../../../ui/text/path-text'
@@ -11,20 +10,17 @@ import { visibleText } from '../../../../ui/text/visible-text'
 import { ExactText } from '../exact-text'
 import { FactList } from '../fact-list'
 
-const words = () => permissionText.mail
-const warnings = () => permissionText.mailWarning
-
 /** A mail as its readers will see it, with all whom it goes to. Nothing of it is drawn that could say something else than it does. */
 export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; isDetailed: boolean }) {
   const { text: said, html, attachments } = effect
   return (
-    <section data-mail={effect.messageId} aria-label={words().mail} className="border-t border-line">
+    <section data-mail={effect.messageId} aria-label={t('permissions.mail.mail')} className="border-t border-line">
       <Head effect={effect} />
       <Said said={said} />
       {attachments.length > 0 && <Attachments attachments={attachments} />}
       {html !== undefined && (
         <>
-          <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{words().html}</h4>
+          <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{t('permissions.mail.html')}</h4>
           <ExactText content={html} language={languageOf('html')} />
         </>
       )}
@@ -38,29 +34,29 @@ function Head({ effect }: { effect: SendMailEffect }) {
   const { from, account, replyTo = [], to, cc, bcc, draft, subject } = effect
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 px-4 py-2.5 text-sm">
-      <Row name={words().from}>
+      <Row name={t('permissions.mail.from')}>
         <Address {...from} />
         <p className="text-xs text-ink-2">
-          <EscapedLine text={words().through(account.label)} />
+          <EscapedLine text={t('permissions.mail.through', { account: account.label })} />
         </p>
       </Row>
-      <People name={words().to} people={to} />
+      <People name={t('permissions.mail.to')} people={to} />
       {to.length + cc.length + bcc.length === 0 && (
-        <Row name={words().to}>
-          <span className="text-ink-2">{words().nobody}</span>
+        <Row name={t('permissions.mail.to')}>
+          <span className="text-ink-2">{t('permissions.mail.nobody')}</span>
         </Row>
       )}
-      <People name={words().cc} people={cc} />
-      <People name={words().bcc} people={bcc} hint={words().bccHint} />
-      <People name={words().replyTo} people={replyTo} />
+      <People name={t('permissions.mail.cc')} people={cc} />
+      <People name={t('permissions.mail.bcc')} people={bcc} hint={t('permissions.mail.bccHint')} />
+      <People name={t('permissions.mail.replyTo')} people={replyTo} />
       {draft && (
-        <Row name={words().folder}>
-          {draft.folder === '' ? words().draftsFolder : <EscapedLine text={draft.folder} />}
+        <Row name={t('permissions.mail.folder')}>
+          {draft.folder === '' ? t('permissions.mail.draftsFolder') : <EscapedLine text={draft.folder} />}
         </Row>
       )}
-      <Row name={words().subject}>
+      <Row name={t('permissions.mail.subject')}>
         <span dir="auto" className={subject === '' ? 'text-ink-2' : 'font-semibold'}>
-          {subject === '' ? words().noSubject : <EscapedLine text={subject} />}
+          {subject === '' ? t('permissions.mail.noSubject') : <EscapedLine text={subject} />}
         </span>
       </Row>
     </dl>
@@ -102,15 +98,15 @@ function Address({ address, name, isNew }: Pick<MailRecipient, 'address' | 'name
       </bdi>
       {name !== undefined && name !== '' && (
         <span className="text-ink-2" dir="auto">
-          <EscapedLine text={words().named(name)} />
+          <EscapedLine text={t('permissions.mail.named', { name })} />
         </span>
       )}
       {isNew && (
         <span
-          title={warnings().isNewHint}
+          title={t('permissions.mailWarning.isNewHint')}
           className="rounded-sm border border-wait-line bg-wait-soft px-1.5 text-xs font-medium text-wait"
         >
-          {warnings().isNew}
+          {t('permissions.mailWarning.isNew')}
         </span>
       )}
     </span>
@@ -119,9 +115,9 @@ function Address({ address, name, isNew }: Pick<MailRecipient, 'address' | 'name
 
 function Warnings({ shownAs, mixesScripts, resembles }: MailRecipient) {
   const told = [
-    ...(shownAs === undefined ? [] : [warnings().shownAs(shownAs)]),
-    ...(mixesScripts ? [warnings().mixesScripts] : []),
-    ...(resembles === undefined ? [] : [warnings().resembles(resembles)]),
+    ...(shownAs === undefined ? [] : [t('permissions.mailWarning.shownAs', { domain: shownAs })]),
+    ...(mixesScripts ? [t('permissions.mailWarning.mixesScripts')] : []),
+    ...(resembles === undefined ? [] : [t('permissions.mailWarning.resembles', { domain: resembles })]),
   ]
   if (told.length === 0) return null
   const isBad = mixesScripts === true || resembles !== undefined
@@ -146,14 +142,14 @@ function Said({ said }: { said: string }) {
         data-mail-text
         className="border-t border-line px-4 py-3 text-base wrap-anywhere whitespace-pre-wrap"
       >
-        {said === '' && <span className="text-ink-2">{words().noText}</span>}
+        {said === '' && <span className="text-ink-2">{t('permissions.mail.noText')}</span>}
         {lines.map((line, index) => (
           <div key={index} className="min-h-5">
             <EscapedLine text={line} />
           </div>
         ))}
       </div>
-      {hasEscapes && <p className="border-t border-line px-4 py-2 text-xs text-escape">{text.approval.escapesHint}</p>}
+      {hasEscapes && <p className="border-t border-line px-4 py-2 text-xs text-escape">{t('approval.escapesHint')}</p>}
     </>
   )
 }
@@ -161,7 +157,7 @@ function Said({ said }: { said: string }) {
 function Attachments({ attachments }: { attachments: readonly MailAttachment[] }) {
   return (
     <>
-      <h4 className="border-t border-line px-4 pt-2 text-xs text-ink-2">{words().attachments}</h4>
+      <h4 className="border-t border-line px-4 pt-2 text-xs text-ink-2">{t('permissions.mail.attachments')}</h4>
       <ul className="flex flex-col gap-1 px-4 pt-1 pb-2.5 text-sm">
         {attachments.map(({ path, name, bytes }, index) => (
           <li key={index} className="flex items-baseline gap-2">
@@ -186,8 +182,8 @@ function Details({ effect: { messageId, bytes, hash } }: { effect: SendMailEffec
   return (
     <FactList
       facts={[
-        [words().messageId, messageId, { isExact: true }],
-        [words().size, formatBytes(bytes)],
+        [t('permissions.mail.messageId'), messageId, { isExact: true }],
+        [t('permissions.mail.size'), formatBytes(bytes)],
         ['SHA-256', hash, { isExact: true }],
       ]}
     />

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { mentionAt } from '../../../../../renderer/features/composer/mention-at'
 import { builtInCommands } from '../../../../../renderer/features/composer/mentions/built-in-commands'
-import { actionText } from '../../../../../renderer/text/text-actions'
+import { t } from '../../../../../renderer/i18n/t'
 import { actions } from '../../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../../shared/flows/design-command'
 import { GUARDING_WORDS } from '../../../../../shared/project'
 
 /** The names of actions that change the mode, or take changes back or apply them again. */
 const GUARDING: ReadonlySet<string> = new Set(
-  actions.filter(({ id }) => /^(?:mode|change)\./.test(id)).map(({ id }) => actionText.names[id]),
+  actions.filter(({ id }) => /^(?:mode|change)\./.test(id)).map(({ id }) => t(`actions.names.${id}`)),
 )
 
 test('every command can be typed, and says what it does', () => {

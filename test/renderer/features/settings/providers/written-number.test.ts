@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { profileDraft, wrongFields } from '../../../../../renderer/features/settings/profiles/profile-draft'
 import { numberText, writtenNumber } from '../../../../../renderer/features/settings/providers/written-number'
-import { speak } from '../../../../../renderer/languages/speak'
+import { speak } from '../../../../../renderer/i18n/speak'
 import type { Language } from '../../../../../shared/languages'
 import { Profile } from '../../../../../shared/settings'
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withoutAdvice } from '../../../../../renderer/features/timeline/rows/retry-row'
-import { catalogue as german } from '../../../../../renderer/languages/de'
-import { catalogue as spanish } from '../../../../../renderer/languages/es'
-import { catalogue as french } from '../../../../../renderer/languages/fr'
-import { catalogue as japanese } from '../../../../../renderer/languages/ja'
-import { catalogue as portuguese } from '../../../../../renderer/languages/pt'
-import { catalogue as chinese } from '../../../../../renderer/languages/zh-hans'
+import { translations } from '../../../../helpers/locales'
 
 test('an automatic retry does not advise trying again', () => {
   expect(withoutAdvice({ message: 'The server has a problem (503). Try again in a moment.' })).toBe(
@@ -21,7 +16,6 @@ test('other advice stays', () => {
   expect(withoutAdvice({ message })).toBe(message)
 })
 
-const languages = { german, spanish, french, japanese, portuguese, chinese }
 const advised = [
   'The server failed while it answered. Try again.',
   'The server gave up waiting for the request. Try again.',
@@ -32,7 +26,7 @@ const advised = [
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.',
 ] as const
 
-describe.each(Object.entries(languages))('in %s', (_, { sentences }) => {
+describe.each(Object.entries(translations))('in %s', (_, sentences) => {
   test.each(advised)('the advice is one sentence after another: %s', english => {
     expect(withoutAdvice({ message: english })).not.toBe(english)
     expect(sentences[english]).toMatch(/^[^.。]+[.。][^.。]+[.。]$/)

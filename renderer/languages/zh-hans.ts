@@ -1,5 +1,0 @@
-import { catalogueOf } from './catalogue-of'
-
-export const catalogue = catalogueOf(
-  import.meta.glob('../catalogue/**/*.ts', { query: '?language=zh-Hans', eager: true }),
-)
