@@ -36,5 +36,5 @@ async function answering({ store, keys, providerFor }: Answerers, asked: WantedM
   return { profile, provider, facts: effectiveFacts(settings, profile.model), picked }
 }
 
-const PROFILE_GONE = sentence`The provider of this profile is gone. Choose another profile, or connect a provider.`
-const MODEL_GONE = sentence`The provider of this model is gone. Choose another model, or connect a provider.`
+const PROFILE_GONE = sentence`This profile’s provider no longer exists. Choose another profile, or connect a provider.`
+const MODEL_GONE = sentence`This model’s provider no longer exists. Choose another model, or connect a provider.`

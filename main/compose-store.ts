@@ -68,4 +68,4 @@ function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.c
 }
 
 /** Of a provider's key the turn says it that needs it. */
-const VALUE_LOST = sentence`A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.`
+const VALUE_LOST = sentence`The system can no longer decrypt a value for an MCP server. Enter it again in Settings.`

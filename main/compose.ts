@@ -235,7 +235,7 @@ function servedTools(
     data: userData,
     report,
   })
-  const warn = (thrown: unknown) => told.warn(sentence`Other programs cannot use Atrium’s tools: ${messageOf(thrown)}`)
+  const warn = (thrown: unknown) => told.warn(sentence`Other programs can’t use Atrium’s tools: ${messageOf(thrown)}`)
   if (store.settings.get().servesTools) void served.turn(true).catch(warn)
   return served
 }

@@ -7,7 +7,7 @@ import { messageIn, sentence } from '../shared/sentence'
 const DENIED: CallResponse = {
   ok: false,
   code: 'denied',
-  ...messageIn(sentence`Only the windows of Atrium itself may call.`),
+  ...messageIn(sentence`Only Atrium’s own windows can make calls.`),
 }
 
 type Respond = (name: unknown, input: unknown) => Promise<CallResponse>

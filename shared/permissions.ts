@@ -105,29 +105,29 @@ export function wordsForRule(rule: GrantRule): Sentence {
       const holes = rule.holes.map(hole => `<${HOLE_NAMES[hole]}>`).join(' ')
       const where = wordsForDirectory(rule.workingDirectory)
       return RUNS_CODE.has(rule.argv[0] ?? '')
-        ? sentence`“${fixed} ${holes}” in ${where}, as the only command of a line, with whatever code of the folder it runs; ${wordsForHoles(rule.holes)}`
-        : sentence`“${fixed} ${holes}” in ${where}, as the only command of a line; ${wordsForHoles(rule.holes)}`
+        ? sentence`“${fixed} ${holes}” in ${where}, as the only command on a line, with any code in the folder that it runs; ${wordsForHoles(rule.holes)}`
+        : sentence`“${fixed} ${holes}” in ${where}, as the only command on a line; ${wordsForHoles(rule.holes)}`
     }
     case 'command-prefix': {
       const where = wordsForDirectory(rule.workingDirectory)
-      return sentence`“${rule.argv.map(quoted).join(' ')} …” in ${where}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read`
+      return sentence`“${rule.argv.map(quoted).join(' ')} …” in ${where}, with other files in the folder, harmless options, any code in the folder that it runs, and its output piped to read-only programs`
     }
     case 'edits':
-      return sentence`changes to files inside this folder`
+      return sentence`changes to files in this folder`
     case 'mcp-tool':
-      return sentence`the tool ${visible(rule.tool)} of the MCP server ${visible(rule.server)}, as long as its definition stays as it is now`
+      return sentence`the tool ${visible(rule.tool)} from the MCP server ${visible(rule.server)}, as long as its definition doesn’t change`
     case 'mcp-reads':
-      return sentence`all tools of the MCP server ${visible(rule.server)} that it calls read-only, new ones included; Atrium cannot check that claim`
+      return sentence`all tools that the MCP server ${visible(rule.server)} marks as read-only, including future ones; Atrium can’t verify that claim`
     case 'host':
       return wordsForHosts([rule.host])
     case 'search':
-      return sentence`searches of the web with ${visible(rule.label)}, of at most ${LONGEST_SEARCH} characters each`
+      return sentence`web searches with ${visible(rule.label)}, up to ${LONGEST_SEARCH} characters each`
     case 'read-mail':
-      return sentence`reading all mail of ${visible(rule.address)}, which stays unread and unchanged`
+      return sentence`reading all email in ${visible(rule.address)}, which stays unread and unchanged`
     case 'mail-recipient':
-      return sentence`mails from ${visible(rule.label)} to ${visible(rule.address)}, whatever they say and whatever is attached`
+      return sentence`emails from ${visible(rule.label)} to ${visible(rule.address)}, with any content and attachments`
     case 'mail-domain':
-      return sentence`mails from ${visible(rule.label)} to any address at ${visible(rule.domain)}, whatever they say and whatever is attached`
+      return sentence`emails from ${visible(rule.label)} to any address at ${visible(rule.domain)}, with any content and attachments`
     case 'service-work':
       return wordsForWork(rule.capability, visible(rule.label))
     case 'page':
@@ -138,13 +138,13 @@ export function wordsForRule(rule: GrantRule): Sentence {
 function wordsForPages(reach: PageRule['reach'], host: string): Sentence {
   switch (reach) {
     case 'read':
-      return sentence`reading pages of ${host} in the browser`
+      return sentence`reading pages at ${host} in the browser`
     case 'navigate':
-      return sentence`opening pages of ${host} in the browser, with at most 200 characters after it`
+      return sentence`opening pages at ${host} in the browser, with up to 200 characters after the host`
     case 'act':
-      return sentence`clicking and typing in pages of ${host} in the browser, but not passwords, payments, files or secrets`
+      return sentence`clicking and typing on pages at ${host} in the browser, but not passwords, payments, files, or secrets`
     case 'script':
-      return sentence`any script of the model in pages of ${host} in the browser`
+      return sentence`any script that the model runs on pages at ${host} in the browser`
   }
 }
 
@@ -153,15 +153,15 @@ type PageRule = Extract<GrantRule, { kind: 'page' }>
 function wordsForWork(capability: WorkCapability, label: string): Sentence {
   switch (capability) {
     case 'image.generate':
-      return sentence`pictures that ${label} makes, each of which may cost money`
+      return sentence`generating images with ${label}, which may cost money each time`
     case 'video.generate':
-      return sentence`videos that ${label} makes, each of which may cost money`
+      return sentence`generating videos with ${label}, which may cost money each time`
     case 'image.analyze':
-      return sentence`pictures of the folder that are sent to ${label} with a question, each of which may cost money`
+      return sentence`sending images from the folder to ${label} with a question, which may cost money each time`
     case 'audio.transcribe':
-      return sentence`sounds of the folder that are sent to ${label} to be written down, each of which may cost money`
+      return sentence`sending audio from the folder to ${label} for transcription, which may cost money each time`
     case 'audio.speak':
-      return sentence`texts that ${label} speaks, each of which may cost money`
+      return sentence`converting text to speech with ${label}, which may cost money each time`
   }
 }
 
@@ -172,12 +172,12 @@ export const LONGEST_SEARCH = 400
 export function wordsForHosts(hosts: readonly string[]): Sentence {
   const named = hosts.map(visible)
   const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ')
-  return sentence`requests to ${list}, and to no other host, with at most 200 characters after it`
+  return sentence`requests to ${list} and no other host, with up to 200 characters after the host`
 }
 
 /** The whole grant: what it allows, and how long. */
 export function wordsForGrant({ rule, scope }: Pick<Grant, 'rule' | 'scope'>): Sentence {
-  return sentence`Allow ${wordsForRule(rule)}, ${wordsForScope(scope)}.`
+  return sentence`allow ${wordsForRule(rule)}, ${wordsForScope(scope)}.`
 }
 
 function wordsForScope(scope: GrantScope): Sentence {
@@ -194,9 +194,9 @@ function wordsForScope(scope: GrantScope): Sentence {
 const HOLE_NAMES: Record<TemplateHole, string> = { path: 'path', number: 'number', word: 'word' }
 
 const HOLE_WORDS: Record<TemplateHole, Sentence> = {
-  path: sentence`a path must lie inside the folder`,
-  number: sentence`a number is digits only`,
-  word: sentence`a word has no “/” and does not start with “-”`,
+  path: sentence`a path must be inside the folder`,
+  number: sentence`a number has only digits`,
+  word: sentence`a word has no “/” and doesn’t start with “-”`,
 }
 
 function wordsForHoles(holes: readonly TemplateHole[]): LocalizedText {

@@ -22,7 +22,7 @@ const MAY_BE_SLOW: Readonly<Record<string, string>> = {
   'main/shell/confinement/confinement.ts': 'what bubblewrap says of its version',
   'main/shell/process/list-processes.ts': 'what the system says in columns',
   'main/vault/cover/decoded-view.ts': 'the 64 characters before a place',
-  'renderer/views/places/file-places.ts': 'a line of 2000 characters at most',
+  'renderer/views/places/file-places.ts': 'up to a line of 2000 characters',
 }
 
 /** The files whose expressions are built from something other than a constant of the same file, and why they may be. */

@@ -27,5 +27,5 @@ export async function exportOnThread(task: Omit<ExportTask, 'type'>): Promise<Ex
 }
 
 function failed(cause?: unknown): AppError {
-  return new AppError('internal', sentence`The session could not be exported. It may need too much memory.`, { cause })
+  return new AppError('internal', sentence`Couldn’t export the session. It may need too much memory.`, { cause })
 }

@@ -24,7 +24,9 @@ export function retryOf(
 /** Returns the message that the person sees about a reply that is not requested again. */
 export function wordsForFailure(error: ProviderError): LocalizedText {
   const words = error.sentence ?? error.message
-  return asksTooLong(error) ? sentence`${words} The server asks to wait ${duration(error.retryAfter)}.` : words
+  return asksTooLong(error)
+    ? sentence`${words} The server asks to wait ${duration(error.retryAfter)} before trying again.`
+    : words
 }
 
 /** Text that came is worth more than a second try: whoever reads it may ask for the rest. */

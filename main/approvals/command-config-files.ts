@@ -91,7 +91,7 @@ export function obeyedByRule(
 ): Sentence | null {
   if (mode === 'full') return null
   const found = grants.find(({ rule, scope }) => holds(scope, { sessionId, workspace }, now) && isObeyedBy(rule, path))
-  return found ? sentence`what your rule for “${lineOf(found.rule)}” runs` : null
+  return found ? sentence`a file that controls what your rule for “${lineOf(found.rule)}” runs` : null
 }
 
 /**
@@ -102,7 +102,7 @@ export function mayBeObeyedByRule(path: string, policy: Policy, now: Date): Sent
   if (policy.mode === 'full' || !isConfiguration(path.toLowerCase())) return null
   const { grants = [], sessionId = '', workspace } = policy
   const found = grants.find(({ rule, scope }) => mayObey(rule) && holds(scope, { sessionId, workspace }, now))
-  return found ? sentence`configuration that your rule for “${lineOf(found.rule)}” may obey` : null
+  return found ? sentence`configuration that may affect what your rule for “${lineOf(found.rule)}” runs` : null
 }
 
 function mayObey(rule: GrantRule): boolean {

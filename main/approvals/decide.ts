@@ -46,7 +46,7 @@ export function decide({ effects }: Plan, policy: Policy, ground: PlanFindings =
   if (grave) return { type: 'ask', reason: sentence`Needs approval: ${grave.because}.`, isGrave: true, grade }
   if (first) return { type: 'ask', reason: sentence`Needs approval: ${first.because}.`, grade }
   const granted = found.find(({ grant }) => grant !== undefined)
-  const reason = sentence`Allowed because ${(granted ?? found[0])?.because ?? sentence`it does nothing`}.`
+  const reason = sentence`Allowed: ${(granted ?? found[0])?.because ?? sentence`does nothing`}.`
   const onlyReads = readingOf(effects, ground)
   return {
     type: 'allow',
@@ -78,11 +78,11 @@ function judge(effect: Effect, policy: Policy, { now, commands }: PlanFindings):
 
 function forbidden(effect: Effect, policy: Policy, looked: Inspected): Judgement | undefined {
   if (touchesOwnData(effect, policy, looked)) {
-    return { type: 'deny', because: sentence`Atrium's own data can never be changed by a tool.` }
+    return { type: 'deny', because: sentence`Tools can never change Atrium’s own data.` }
   }
   // An effect that is not known to change nothing may change something.
   if (policy.mode !== 'read-only' || policyOf(effect).onlyReads?.(effect, looked)) return undefined
-  return { type: 'deny', because: sentence`This session is read-only: nothing that changes something is done in it.` }
+  return { type: 'deny', because: sentence`This session is read-only, so nothing that makes changes is allowed.` }
 }
 
 function granted(
@@ -99,5 +99,5 @@ function granted(
   const one = found[0]?.[0]
   // A rule for each of them.
   if (!one || found.some(some => some === null)) return undefined
-  return { type: 'allow', because: sentence`of your rule: ${withoutStop(wordsForGrant(one))}`, grant: one }
+  return { type: 'allow', because: sentence`matches your rule to ${withoutStop(wordsForGrant(one))}`, grant: one }
 }

@@ -42,8 +42,7 @@ async function followsLinks(
 ): Promise<Sentence | undefined> {
   for (const path of files) {
     const info = await stat(path).catch(() => undefined)
-    if (info?.isDirectory())
-      return sentence`“${relativePath(workspace, path)}” is a folder, and it follows the links in it`
+    if (info?.isDirectory()) return sentence`follows links inside the folder “${relativePath(workspace, path)}”`
   }
   return undefined
 }
@@ -55,7 +54,7 @@ async function cannotHide({ workspace, line, commands, environment }: InspectedL
   if (!namesGit(line)) return undefined
   const settings = paths.find(isSettings)
   if (settings !== undefined && !commands.every(hidesSettings))
-    return sentence`it could show “${settings}”, which holds a password or a key`
+    return sentence`could show “${settings}”, which contains a password or key`
   const [showsFiles, showsStaged] = [commands.some(showsChanges), mayShowStaged(commands)]
   if (!(showsFiles || showsStaged) || !(await inspectRepository(workspace, workspace))) return undefined
   const repository = { folder: workspace, environment }
@@ -63,7 +62,7 @@ async function cannotHide({ workspace, line, commands, environment }: InspectedL
   const changed =
     (showsFiles ? tracked.find(path => !kept.includes(path)) : undefined) ??
     (showsStaged ? await stagedAlone(tracked, repository) : undefined)
-  return changed === undefined ? undefined : sentence`it also reads “${changed}”, which may hold secrets`
+  return changed === undefined ? undefined : sentence`also reads “${changed}”, which may contain secrets`
 }
 
 /** It ends with an error where a file that has changed is hidden from it. */
@@ -110,8 +109,9 @@ async function readsSecrets({ deep = [] }: CommandVerdict, where: InspectedLine)
     const { paths, complete } = await secretFilesWithin(read.path, { isSkipped: entry => isPassedBy(entry, read) })
     const [found] = paths
     if (found !== undefined)
-      return sentence`it also reads “${relativePath(where.workspace, found)}”, which may hold secrets`
-    if (!complete) return sentence`“${relativePath(where.workspace, read.path)}” holds more files than can be looked at`
+      return sentence`also reads “${relativePath(where.workspace, found)}”, which may contain secrets`
+    if (!complete)
+      return sentence`“${relativePath(where.workspace, read.path)}” contains more files than Atrium can check`
   }
   return undefined
 }

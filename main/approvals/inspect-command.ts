@@ -161,7 +161,7 @@ async function lookAtNames(
 ): Promise<Pick<InspectedCommand, 'problem' | 'protects'>> {
   const targets = directoriesOf(commands, workingDirectory)
   const all = placesOf(commands, verdict, { workspace, directories: [workingDirectory, ...targets] })
-  if (all === null) return { problem: sentence`it names more than ${MAX_NAMES} files` }
+  if (all === null) return { problem: sentence`names more than ${MAX_NAMES} files` }
   let protects: LocalizedText | undefined
   for (const path of all) {
     const real = path.length > LONGEST_PATH ? null : await followLinks(path, workspace).catch(() => null)
@@ -172,7 +172,7 @@ async function lookAtNames(
     const name = relativePath(workspace, real ?? path)
     const place =
       verdict.effects === 'reads' ? null : placeOf(name, { runFiles, isWritten: verdict.writes.includes(path) })
-    protects ??= place === null ? undefined : sentence`it may change ${place} (${relativePath(workspace, path)})`
+    protects ??= place === null ? undefined : sentence`may change ${place} (${relativePath(workspace, path)})`
   }
   return protects === undefined ? {} : { protects }
 }
@@ -204,18 +204,20 @@ function problemOf(
   { workspace, targets }: { workspace: string; targets: readonly string[] },
 ): Sentence | undefined {
   const name = relativePath(workspace, path)
-  if (real === null) return sentence`“${name}” cannot be reached`
+  if (real === null) return sentence`can’t access “${name}”`
   if (real === path) return undefined
-  if (!isInside(workspace, real)) return sentence`“${name}” is a link that leads out of the folder`
-  if (targets.includes(path)) return sentence`it changes to “${name}”, which is a link`
-  return isSecret(relativePath(workspace, real)) ? sentence`“${name}” leads to a file that may hold secrets` : undefined
+  if (!isInside(workspace, real)) return sentence`“${name}” is a link that leads outside the folder`
+  if (targets.includes(path)) return sentence`changes into “${name}”, which is a link`
+  return isSecret(relativePath(workspace, real))
+    ? sentence`“${name}” links to a file that may contain secrets`
+    : undefined
 }
 
 /** A file with several names may have another one outside of the folder, and what is written to one is in all. */
 async function secondName(path: string, workspace: string): Promise<Sentence | undefined> {
   const info = await stat(path).catch(() => undefined)
   if (!info?.isFile() || info.nlink < 2) return undefined
-  return sentence`“${relativePath(workspace, path)}” has a second name (a hard link), which may be elsewhere`
+  return sentence`“${relativePath(workspace, path)}” has a second name (a hard link), which may be outside the folder`
 }
 
 function namesOf(commands: Commands): string[] {

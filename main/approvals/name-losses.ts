@@ -47,5 +47,5 @@ function endangeredIn(effect: CommandEffect, { analysis, verdict }: InspectedCom
 }
 
 function wordsForLoss({ path, reason }: Loss): Sentence {
-  return sentence`it may change “${path}”, which could not be restored: ${reason}`
+  return sentence`may change “${path}”, which couldn’t be restored: ${reason}`
 }

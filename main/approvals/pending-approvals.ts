@@ -59,7 +59,7 @@ export function pendingApprovals() {
     /** Returns what a file of the waiting plan would hold. */
     contentOf(callId: string, digest: string, path: string): Uint8Array {
       const content = find(waiting, callId, digest).contents?.get(path)
-      if (!content) throw new AppError('not-found', sentence`This file is not part of the plan’s result.`)
+      if (!content) throw new AppError('not-found', sentence`This file isn’t part of the plan’s result.`)
       return content
     },
 
@@ -105,9 +105,9 @@ function withdraw(waiting: WaitingQuestions, callId: string): void {
 
 function find(waiting: WaitingQuestions, callId: string, digest: string): Question {
   const question = waiting.get(callId)
-  if (!question) throw new AppError('not-found', sentence`This question no longer waits for an answer.`)
+  if (!question) throw new AppError('not-found', sentence`This request is no longer waiting for an answer.`)
   if (question.digest !== digest) {
-    throw new AppError('conflict', sentence`The plan has changed since it was shown. Look at it again.`)
+    throw new AppError('conflict', sentence`The plan has changed since it was shown. Review it again.`)
   }
   return question
 }

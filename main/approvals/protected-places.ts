@@ -2,7 +2,7 @@ import { type Sentence, sentence } from '../../shared/sentence'
 
 const ASSISTANTS = sentence`instructions for Atrium and other assistants`
 const PACKAGES = sentence`package manager configuration`
-const PUSHED = sentence`what CI runs after a push`
+const PUSHED = sentence`files that CI runs after a push`
 
 /**
  * The kinds of protected paths, as text that fits after "changes". A name stands for a file and for everything in a folder
@@ -10,7 +10,7 @@ const PUSHED = sentence`what CI runs after a push`
  */
 const PLACES: readonly (readonly [what: Sentence, names: readonly string[]])[] = [
   [
-    sentence`what version control runs and trusts`,
+    sentence`files that version control runs or trusts`,
     [
       ...['.git', '.hg', '.svn', '.jj', '.gitmodules', '.gitconfig', '.husky', '.githooks', '.overcommit.yml'],
       ...['.pre-commit-config.yaml', '.pre-commit-config.yml', '.pre-commit-hooks.yaml'],
@@ -55,9 +55,9 @@ const PLACES: readonly (readonly [what: Sentence, names: readonly string[]])[] =
       ...['.appveyor.yml', '.cirrus.yml', '.semaphore', '.teamcity', 'cloudbuild.yaml', '.forgejo', '.gitea'],
     ],
   ],
-  [sentence`what an editor runs`, ['.vscode', '.idea', '.devcontainer', '.fleet', '.zed']],
+  [sentence`files that an editor runs`, ['.vscode', '.idea', '.devcontainer', '.fleet', '.zed']],
   [
-    sentence`what a shell runs when it starts`,
+    sentence`files that a shell runs when it starts`,
     [
       ...['.profile', '.bashrc', '.bash_profile', '.bash_login', '.bash_logout', '.bash_aliases', '.inputrc'],
       ...['.zshrc', '.zshenv', '.zprofile', '.zlogin', '.zlogout', '.kshrc', '.cshrc', '.tcshrc', '.login', '.envrc'],
@@ -83,7 +83,7 @@ const PLACES: readonly (readonly [what: Sentence, names: readonly string[]])[] =
     ],
   ],
   [
-    sentence`keys and accounts`,
+    sentence`keys and credentials`,
     ['.ssh', '.gnupg', '.aws', '.azure', '.kube', '.docker', '.netrc', '_netrc', '.git-credentials'],
   ],
 ]
@@ -144,9 +144,9 @@ const INSTALLED = new Set(['node_modules', 'bower_components', 'site-packages', 
  */
 export function obeyedLater(path: string): Sentence | null {
   const names = namesOn(path)
-  if (names.some(name => INSTALLED.has(name))) return sentence`it changes installed packages, which are run later`
+  if (names.some(name => INSTALLED.has(name))) return sentence`changes installed packages, which run later`
   const isHidden = names.some(name => name.startsWith('.') && !HARMLESS.has(name))
-  return isHidden ? sentence`it changes a hidden file, which other programs may run or obey` : null
+  return isHidden ? sentence`changes a hidden file that other programs may run or follow` : null
 }
 
 /** No system opens a path that is longer, and each name takes time. */

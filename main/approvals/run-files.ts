@@ -3,7 +3,7 @@ import { sentence } from '../../shared/sentence'
 import { foldedPath } from '../workspace/paths/folded-path'
 
 /** The description of such files, as text that fits after "changes". */
-export const RUN_BY_SERVERS = sentence`what a trusted MCP server runs`
+export const RUN_BY_SERVERS = sentence`files that a trusted MCP server runs`
 
 /** Returns whether a file is one that MCP servers run, by any spelling. Asking once too often on a case-sensitive system is harmless. */
 export function isRunFile(path: string, runFiles: readonly string[] = []): boolean {

@@ -72,10 +72,10 @@ export function connectedServices({ list, keys, jobs }: Sources): ServiceAccess 
 }
 
 export const GONE = sentence`This service is no longer connected.`
-const MOVED = sentence`The service is at another address by now. Ask again.`
+const MOVED = sentence`The service’s URL has changed in the meantime. Ask again.`
 
 export function keyLost(label: string) {
-  return sentence`The key of ${label} is missing, or can no longer be decrypted. Enter it again in Settings, under Services.`
+  return sentence`The API key for ${label} is missing or can no longer be decrypted. Enter it again in Settings, under Services.`
 }
 
 /** Undefined where it is none that can be asked. */

@@ -33,7 +33,7 @@ async function tried(found: UsableService, trying: Trying): Promise<Outcome> {
     if (!probe) {
       const { trySound } = await import('./try-sound')
       await trySound(found, { services, signal, web, limitMs })
-      return { ok: true, ...messageIn(sentence`${label} answers.`) }
+      return { ok: true, ...messageIn(sentence`${label} responded.`) }
     }
     const request = probe.request(address)
     const { url, isPrivate } = requestUrl(request.url)
@@ -41,10 +41,10 @@ async function tried(found: UsableService, trying: Trying): Promise<Outcome> {
     const agreed = withNamedHosts(isPrivate ? withPrivateHosts(web) : web, [url.hostname])
     const headers = [...request.headers, ...signature.headers]
     const answer = await sendRequest({ ...request, headers }, signal, { ...agreed, timeLimitMs: limitMs })
-    if (probe.isGood?.(answer)) return { ok: true, ...messageIn(sentence`${label} answers.`) }
+    if (probe.isGood?.(answer)) return { ok: true, ...messageIn(sentence`${label} responded.`) }
     const read = readAnswer(answer, probe, { label, url: request.url, adapter })
     if (!read.ok) return failed(read.problem, signature, read.detail)
-    return { ok: true, ...messageIn(sentence`${label} answers.`) }
+    return { ok: true, ...messageIn(sentence`${label} responded.`) }
   } catch (thrown) {
     return failed(whyUnreached(thrown, address) ?? errorText(thrown), signature)
   }

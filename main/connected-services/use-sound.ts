@@ -32,7 +32,7 @@ export async function transcribe(
 ): Promise<string> {
   const offer = found.adapter.offers['audio.transcribe']
   if (offer?.type !== 'direct')
-    throw new AppError('bad-input', sentence`${found.service.label} does not write down speech.`)
+    throw new AppError('bad-input', sentence`${found.service.label} doesn’t transcribe speech.`)
   const file = { name: 'speech', mediaType: type, bytes }
   const read: AnswerReader<string> = (answer, whom) =>
     readAnswer(asText(answer), { parse: json => textOf(offer, json) }, whom)
@@ -46,7 +46,8 @@ export async function speak(
   { limitMs = SPEAK_LIMIT_MS, ...asking }: Asking,
 ): Promise<SpokenSound> {
   const offer = found.adapter.offers['audio.speak']
-  if (offer?.type !== 'direct') throw new AppError('bad-input', sentence`${found.service.label} does not speak.`)
+  if (offer?.type !== 'direct')
+    throw new AppError('bad-input', sentence`${found.service.label} doesn’t read text aloud.`)
   const request = requestOf(offer, found, { text, options: {}, ending: 'mp3' })
   return asked(found, { request, read: readSound }, { ...asking, limitMs })
 }
@@ -70,7 +71,7 @@ function readSound(answer: ByteAnswer, whom: Whom): ReadAnswer<SpokenSound> {
   const read = readAnswer(asText(answer), { parse: refuse }, whom)
   const { label } = whom
   if (!read.ok && answer.status === 200 && /^audio\/|octet-stream/.test(answer.type)) {
-    const problem = sentence`${label} answers with something that is no sound. Try again, or use another service.`
+    const problem = sentence`${label} returned something that isn’t audio. Try again, or use another service.`
     return { ok: false, problem }
   }
   return read
@@ -96,7 +97,7 @@ async function asked<Result>(
     const answered = read(await exchangeBytes({ ...request, headers }, way), { label, url: request.url, adapter })
     if (answered.ok) return answered.result
     const { problem, detail } = answered
-    throw new WordedError(detail === undefined ? problem : sentence`${problem} It says: ${detail}`)
+    throw new WordedError(detail === undefined ? problem : sentence`${problem} The service said: ${detail}`)
   } catch (thrown) {
     signal.throwIfAborted()
     throw failure(whyUnreached(thrown, request.url) ?? errorText(thrown), signature, thrown)

@@ -38,7 +38,10 @@ export async function applyStagedData(
   } catch (error) {
     const why = reasonOf(error)
     notices.push(
-      notice('warning', sentence`The data could not be replaced: ${why} It is as it was; the next start tries again.`),
+      notice(
+        'warning',
+        sentence`Couldn’t replace the data: ${why} It’s unchanged, and Atrium will try again at the next start.`,
+      ),
     )
   }
   return { notices, cleaned: clean(dataFolder) }
@@ -60,7 +63,7 @@ async function restore(dataFolder: string, move: Rename): Promise<Notice> {
     throw error
   }
   await syncFolder(dirname(dataFolder))
-  return notice('info', sentence`The backup was restored. What was there before is kept in ${aside}.`)
+  return notice('info', sentence`The backup was restored. The previous data is kept in ${aside}.`)
 }
 
 /** A backup has no keys. Each is for one provider at one address, so that one which fits no longer is given to nobody. */

@@ -20,10 +20,7 @@ type BackUp = { dataFolder: string; target: string; version: string; signal?: Ab
  */
 export async function backUp({ dataFolder, target, version, signal }: BackUp): Promise<string> {
   if (isInside(await realOr(dataFolder), await realOr(target))) {
-    throw new AppError(
-      'bad-input',
-      sentence`A backup cannot be stored in the folder that it copies. Choose another one.`,
-    )
+    throw new AppError('bad-input', sentence`A backup can’t be saved in the folder it copies. Choose another folder.`)
   }
   const partial = join(target, `.atrium-backup-${randomUUID()}.partial`)
   try {
@@ -40,8 +37,8 @@ export async function backUp({ dataFolder, target, version, signal }: BackUp): P
     return path
   } catch (error) {
     await rm(partial, { force: true })
-    if (signal?.aborted) throw new AppError('cancelled', sentence`No backup was made.`, { cause: error })
-    throw storageError(sentence`The backup could not be made`, error)
+    if (signal?.aborted) throw new AppError('cancelled', sentence`No backup was created.`, { cause: error })
+    throw storageError(sentence`Couldn’t create the backup`, error)
   }
 }
 
@@ -79,7 +76,7 @@ async function addAll(zip: Zip, from: string, signal: AbortSignal | undefined): 
       if (!isOwnName(file.name)) {
         throw new AppError(
           'bad-input',
-          sentence`“${file.name}” cannot be in a backup, for its name. Give it another one.`,
+          sentence`“${file.name}” can’t be included in a backup because of its name. Rename it.`,
         )
       }
       const added = await addIfThere(zip, file, signal)

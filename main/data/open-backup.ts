@@ -8,6 +8,6 @@ export async function openBackup(path: string): Promise<BackupFiles> {
   try {
     return await openZip(path)
   } catch (error) {
-    throw storageError(sentence`The backup could not be read`, error)
+    throw storageError(sentence`Couldn’t read the backup`, error)
   }
 }

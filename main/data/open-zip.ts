@@ -76,9 +76,9 @@ function isOfSystem(error: unknown): boolean {
 }
 
 function noBackup(cause?: unknown): AppError {
-  return new AppError('bad-input', sentence`This file is no backup of Atrium, or it is damaged.`, { cause })
+  return new AppError('bad-input', sentence`This file isn’t an Atrium backup, or it’s damaged.`, { cause })
 }
 
 function strange(name: string): AppError {
-  return new AppError('bad-input', sentence`This file is no backup of Atrium: it has “${name.slice(0, 200)}” in it.`)
+  return new AppError('bad-input', sentence`This file isn’t an Atrium backup: it contains “${name.slice(0, 200)}”.`)
 }

@@ -52,12 +52,12 @@ type McpServers = { servers: unknown[] }
 async function readManifest(files: BackupFiles): Promise<Manifest> {
   const parsed = Manifest.safeParse(jsonOf(String(await readWhole(files, MANIFEST))))
   if (parsed.success) return parsed.data
-  throw new AppError('bad-input', sentence`${MANIFEST} of this backup is damaged, or of a newer version of Atrium.`)
+  throw new AppError('bad-input', sentence`${MANIFEST} in this backup is damaged or from a newer version of Atrium.`)
 }
 
 async function readWhole(files: BackupFiles, name: string): Promise<Buffer> {
   if (((await files.sizeOf(name)) ?? 0) > MOST_BYTES) {
-    throw new AppError('bad-input', sentence`The backup is not whole: ${name} has another size.`)
+    throw new AppError('bad-input', sentence`The backup is incomplete: ${name} has a different size.`)
   }
   const pieces: Buffer[] = []
   for await (const piece of files.read(name)) pieces.push(piece)
@@ -74,8 +74,8 @@ function jsonOf(text: string): unknown {
 
 async function checkSize(files: BackupFiles, name: string, bytes: number): Promise<void> {
   const size = await files.sizeOf(name)
-  if (size === undefined) throw new AppError('bad-input', sentence`The backup is not whole: ${name} is missing.`)
-  if (size !== bytes) throw new AppError('bad-input', sentence`The backup is not whole: ${name} has another size.`)
+  if (size === undefined) throw new AppError('bad-input', sentence`The backup is incomplete: ${name} is missing.`)
+  if (size !== bytes) throw new AppError('bad-input', sentence`The backup is incomplete: ${name} has a different size.`)
 }
 
 /** The data of a document of the backup. Throws where Atrium could not open it. */
@@ -84,7 +84,7 @@ async function readDocument(files: BackupFiles, name: DocumentName): Promise<unk
   try {
     return parseDocument<unknown>(bytes, { schema: DOCUMENTS[name] })
   } catch (error) {
-    throw new AppError('bad-input', sentence`${name} of the backup cannot be used: ${errorText(error)}.`, {
+    throw new AppError('bad-input', sentence`Couldn’t use ${name} from the backup: ${errorText(error)}.`, {
       cause: error,
     })
   }

@@ -39,7 +39,7 @@ export async function stageRestore(
   } catch (error) {
     await rm(incoming, { recursive: true, force: true })
     if (signal?.aborted) throw new AppError('cancelled', sentence`Nothing was restored.`, { cause: error })
-    throw storageError(sentence`The backup could not be restored`, error)
+    throw storageError(sentence`Couldn’t restore the backup`, error)
   } finally {
     files.close()
   }

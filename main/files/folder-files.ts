@@ -94,7 +94,7 @@ export function folderFiles(workspace: string, listener: FolderListener, skips?:
       return kept.list
     },
     async close() {
-      controller.abort(new WordedError(sentence`The folder is no longer looked at.`))
+      controller.abort(new WordedError(sentence`The folder is no longer being watched.`))
       clearTimeout(kept.timer)
       const stop = await watching
       await stop?.()

@@ -25,7 +25,7 @@ export function folderSearches() {
 
   async function next(id: string): Promise<FoundInFiles> {
     const search = open.get(id)
-    if (!search) throw new AppError('not-found', sentence`This search has ended.`)
+    if (!search) throw new AppError('not-found', sentence`This search is no longer running.`)
     try {
       const found = await search.next()
       if (found.isDone) end(id)
@@ -90,7 +90,7 @@ function gathered(start: (signal: AbortSignal) => Finds, unasked: () => void): S
     },
     end() {
       clearTimeout(timer)
-      controller.abort(new AppError('cancelled', sentence`The search was ended.`))
+      controller.abort(new AppError('cancelled', sentence`The search was canceled.`))
       coming?.catch(() => undefined)
       void finds.return(false).catch(() => undefined)
     },

@@ -39,7 +39,7 @@ export async function listFolder(
     }
   } catch (cause) {
     if (signal.aborted || !limit.aborted) throw cause
-    throw new AppError('internal', sentence`It takes too long to list the files of this folder.`, { cause })
+    throw new AppError('internal', sentence`Listing the files in this folder takes too long.`, { cause })
   }
   // ripgrep lists no empty folder, and the first file in one must not be missed.
   for (const folder of previous.newFolders()) if (await isEmpty(join(workspace, folder))) list.addFolder(folder)

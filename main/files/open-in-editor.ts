@@ -24,7 +24,7 @@ export type EditorSystem = {
 export async function openInEditor(place: OpenedPlace, choice: EditorChoice, context: EditorSystem): Promise<void> {
   const { workspace, absolute, line = 1, column = 1 } = place
   const info = await explained(absolute, () => lstat(absolute))
-  if (!info.isFile()) throw new AppError('bad-input', sentence`Only files are opened in an editor.`)
+  if (!info.isFile()) throw new AppError('bad-input', sentence`Only files can be opened in an editor.`)
   if (choice.editor === 'own') {
     const { program, args } = await ownCommand(choice.editorCommand, { ...context, workspace })
     return start(program, withPlace(args, { file: absolute, line: String(line), column: String(column) }), context)
@@ -38,7 +38,7 @@ export async function openInEditor(place: OpenedPlace, choice: EditorChoice, con
   }
   throw new AppError(
     'not-found',
-    sentence`No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.`,
+    sentence`No editor was found on this computer. Choose one, or enter a custom command, in Settings, under Appearance.`,
   )
 }
 
@@ -54,17 +54,16 @@ async function ownCommand(
   { system, workspace }: SearchedEditors,
 ): Promise<{ program: string; args: string[] }> {
   const [name = '', ...args] = commandWords(command)
-  if (name === '')
-    throw new AppError('bad-input', sentence`The command for your editor is empty. Write it in the settings.`)
+  if (name === '') throw new AppError('bad-input', sentence`Your editor command is empty. Enter it in Settings.`)
   if (system.platform === 'win32' && /\.(cmd|bat)$/i.test(name)) {
     throw new AppError(
       'bad-input',
-      sentence`A batch file cannot be started safely. Name the program itself, which ends in .exe.`,
+      sentence`Batch files can’t be started safely. Enter the program itself, which ends in .exe.`,
     )
   }
   const program = await programNamed(name, system, workspace)
   if (!program)
-    throw new AppError('not-found', sentence`The program ${name} was not found. Write its full path in the settings.`)
+    throw new AppError('not-found', sentence`Can’t find the program ${name}. Enter its full path in Settings.`)
   return { program, args: args.some(arg => arg.includes('{file}')) ? args : [...args, '{file}'] }
 }
 
@@ -83,9 +82,7 @@ function start(program: string, args: readonly string[], { system }: EditorSyste
       detached: true,
       windowsHide: true,
     })
-    child.once('error', cause =>
-      reject(new AppError('internal', sentence`Your editor could not be started.`, { cause })),
-    )
+    child.once('error', cause => reject(new AppError('internal', sentence`Couldn’t start your editor.`, { cause })))
     child.once('spawn', () => {
       child.unref()
       resolve()

@@ -33,13 +33,13 @@ type Opener = { program: string; args: string[]; environment?: Readonly<Record<s
 export async function openOutside(absolute: string, opener = openerFor(process.platform, absolute)): Promise<void> {
   const info = await explained(absolute, () => lstat(absolute))
   if (!info.isFile())
-    throw new AppError('bad-input', sentence`Only files are opened. Show a folder in the file manager instead.`)
+    throw new AppError('bad-input', sentence`Only files can be opened. Show a folder in the file manager instead.`)
   const kind = extname(absolute).toLowerCase()
   if (!DOCUMENTS.has(kind)) {
-    const named = kind ? sentence`Files of the kind ${kind}` : sentence`Files without an ending`
+    const named = kind ? sentence`${kind} files` : sentence`Files without an extension`
     throw new AppError(
       'denied',
-      sentence`${named} are not opened from here, because the system might run them. Show the file in the file manager instead.`,
+      sentence`${named} aren’t opened from here because the system might run them. Show the file in the file manager instead.`,
     )
   }
   const { program, args, environment } = opener
@@ -68,7 +68,7 @@ export function openerFor(platform: NodeJS.Platform, path: string): Opener {
 function opened(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) =>
-      reject(new AppError('not-found', sentence`The system has no program that opens this file.`, { cause }))
+      reject(new AppError('not-found', sentence`The system has no program to open this file.`, { cause }))
     const timer = setTimeout(resolve, WATCHED_MS)
     child.once('error', cause => {
       clearTimeout(timer)

@@ -65,6 +65,6 @@ function byFile(hits: readonly Hit[]): PlacedFile[] {
 function inWords(thrown: unknown): unknown {
   const problem = /^invalid regex: (.*)$/s.exec(messageOf(thrown))?.[1]
   if (!problem) return thrown
-  const words = sentence`This is not a valid regular expression: ${problem}. Correct it, or turn off “Regular expression”.`
+  const words = sentence`This isn’t a valid regular expression: ${problem}. Correct it, or turn off “Regular expression”.`
   return new AppError('bad-input', words, { cause: thrown })
 }

@@ -44,7 +44,7 @@ export class WatchesUsedUp extends WordedError {
     const more = Math.max(USUAL_LIMIT, 2 ** Math.ceil(Math.log2(limit + 1)) * 2)
     const command = `sudo sysctl fs.inotify.max_user_watches=${more}`
     super(
-      sentence`Changes in ${folder} show some seconds late: the system watches at most ${limit} folders for you, and this one needs more than are left. Run “${command}” to raise that limit.`,
+      sentence`Changes in ${folder} appear a few seconds late: the system watches at most ${limit} folders for you, and this one needs more than are left. Run “${command}” to raise the limit.`,
     )
   }
 }

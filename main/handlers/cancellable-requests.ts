@@ -18,6 +18,6 @@ export function cancellableRequests() {
         running.delete(id)
       }
     },
-    stop: (id: string): void => running.get(id)?.abort(new AppError('cancelled', sentence`It was stopped.`)),
+    stop: (id: string): void => running.get(id)?.abort(new AppError('cancelled', sentence`Stopped.`)),
   }
 }

@@ -22,7 +22,7 @@ export function composerHandlers({
       const content = await store.blobs.get(blob)
       const type = imageTypeOf(content)
       // Other files are kept there too, and none of them is for a page to have written.
-      if (!type) throw new AppError('bad-input', sentence`This is no picture.`)
+      if (!type) throw new AppError('bad-input', sentence`This isn’t an image.`)
       return desktop.saveFile({ name: pictureName(name, type), content })
     },
   }

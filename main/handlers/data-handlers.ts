@@ -18,7 +18,7 @@ export function dataHandlers({ browsers, dataFolder, desktop, sessions }: DataPa
 
   async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (running)
-      throw new AppError('conflict', sentence`Another operation on the data is still running. Wait until it ends.`)
+      throw new AppError('conflict', sentence`Another data operation is still running. Wait for it to finish.`)
     running = new AbortController()
     try {
       return await work(running.signal)
@@ -31,7 +31,7 @@ export function dataHandlers({ browsers, dataFolder, desktop, sessions }: DataPa
     if (sessions.list().every(({ status }) => status === 'idle')) return
     throw new AppError(
       'conflict',
-      sentence`A session is working or waits for you. Let it end, or stop it, and try again.`,
+      sentence`A session is still working or needs your answer. Let it finish or stop it, then try again.`,
     )
   }
 
@@ -56,7 +56,7 @@ export function dataHandlers({ browsers, dataFolder, desktop, sessions }: DataPa
     },
     'data.restore': ({ path }) =>
       alone(async signal => {
-        if (path !== picked) throw new AppError('denied', sentence`Choose the backup first.`)
+        if (path !== picked) throw new AppError('denied', sentence`Choose a backup first.`)
         checkIdle()
         const { stageRestore } = await import('../data/stage-restore')
         // Copying takes a while, in which somebody may have sent a message.

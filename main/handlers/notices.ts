@@ -41,7 +41,7 @@ export function toldLogin(told: Pick<Notices, 'warn'>): typeof loginEnvironment 
     if (isLoginLate() && !isTold) {
       isTold = true
       told.warn(
-        sentence`Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.`,
+        sentence`Your login shell took more than 10 s to start, so programs that are on PATH only through its settings may not be found. Atrium will try again automatically.`,
       )
     }
     return environment

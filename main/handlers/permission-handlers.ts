@@ -99,7 +99,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (cause) {
-    throw new AppError('bad-input', sentence`This file is not text, so it cannot be edited here.`, { cause })
+    throw new AppError('bad-input', sentence`This file isn’t text, so it can’t be edited here.`, { cause })
   }
 }
 
@@ -143,7 +143,7 @@ function waitingPlans(parts: PlanParts) {
   ): Promise<string[]> {
     const { offers } = await insight(sessionId, callId)
     if (!offers.some(offer => isDeepStrictEqual(offer.rules, rules))) {
-      throw new AppError('bad-input', sentence`This rule is not one that can be made here.`)
+      throw new AppError('bad-input', sentence`This rule can’t be created here.`)
     }
     const { state } = await sessions.snapshot(sessionId)
     const { workspace } = await policyOf(parts, state)
@@ -169,7 +169,7 @@ async function policyOf({ store, permissions, ownData }: PlanParts, state: Sessi
 function waitingCall({ calls }: SessionState, callId: string): CallState {
   const call = Object.hasOwn(calls, callId) ? calls[callId] : undefined
   if (!call?.plan || call.status !== 'waiting') {
-    throw new AppError('not-found', sentence`This question no longer waits for an answer.`)
+    throw new AppError('not-found', sentence`This request is no longer waiting for an answer.`)
   }
   return call
 }

@@ -28,14 +28,14 @@ function checkedServer(server: MailServer): MailServer {
   return { ...server, host }
 }
 
-const NO_SERVER = sentence`An account needs a server to read mail from, or one to send it by.`
-const ONE_LINE = sentence`Names and addresses of a mail account are one line each.`
-const NO_ADDRESS = sentence`Write the whole mail address, as in ada@example.com.`
+const NO_SERVER = sentence`An account needs an incoming or outgoing mail server.`
+const ONE_LINE = sentence`Names and addresses in an email account must be a single line each.`
+const NO_ADDRESS = sentence`Enter a full email address, for example ada@example.com.`
 
 function noHost(host: string) {
-  return sentence`“${host}” is no name of a server. Write the name alone, as in imap.example.com.`
+  return sentence`“${host}” isn’t a valid server name. Enter only the name, for example imap.example.com.`
 }
 
 function openTo(host: string) {
-  return sentence`A password is not sent to ${host} without encryption, where others can read it. Choose TLS or STARTTLS.`
+  return sentence`Atrium doesn’t send a password to ${host} without encryption, because others could read it. Choose TLS or STARTTLS.`
 }

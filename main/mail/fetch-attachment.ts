@@ -22,10 +22,7 @@ export async function fetchAttachment(
   for await (const chunk of content) chunks.push(Buffer.from(chunk))
   const bytes = Buffer.concat(chunks)
   if (bytes.length > MOST_BYTES)
-    throw new AppError(
-      'bad-input',
-      sentence`${visible(name)} is larger than 20 MB, which is the most that can go along.`,
-    )
+    throw new AppError('bad-input', sentence`${visible(name)} is larger than 20 MB, the most that can be attached.`)
   const isText = meta?.contentType?.startsWith('text/') ?? false
   return isText && meta?.disposition === 'attachment' ? asUtf8(bytes, meta.charset) : bytes
 }

@@ -17,19 +17,19 @@ export function imapProblem(
   const { code = '', ...error } = (thrown instanceof Error ? { ...asImap(thrown) } : {}) as Partial<ImapFlowError>
   const { host } = server
   if (error.authenticationFailed) return refusedLogin(host, user, error)
-  if (code === 'ETHROTTLE') return sentence`${host} is asked too often. Try again later.`
-  if (error.mailboxMissing) return sentence`${host} has no such folder of mail.`
+  if (code === 'ETHROTTLE') return sentence`${host} is getting too many requests. Try again later.`
+  if (error.mailboxMissing) return sentence`${host} doesn’t have this mail folder.`
   const unreached = whyUnreached(code, server, 'IMAP')
   if (unreached) return unreached
   if (error.tlsFailed)
-    return sentence`${host} offers no STARTTLS on port ${server.port}. Choose TLS, usually on port 993.`
+    return sentence`${host} doesn’t offer STARTTLS on port ${server.port}. Choose TLS, usually on port 993.`
   if (/^(ClosedAfterConnect|ParserError|InvalidResponse|MissingTag|UnexpectedTag)/.test(code))
-    return sentence`${host} does not speak IMAP on port ${server.port}. Check the name of the server and the port.`
+    return sentence`${host} doesn’t speak IMAP on port ${server.port}. Check the server name and the port.`
   if (/^(LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany|MAX_IMAP)/.test(code))
-    return sentence`What ${host} answers is larger or nested deeper than Atrium reads. A mail may be made so on purpose.`
+    return sentence`The response from ${host} is larger or more deeply nested than Atrium reads. An email may have been crafted to cause this.`
   if (/^(NoConnection|EConnectionClosed|StateLogout)$/.test(code))
-    return sentence`${host} broke off before its answer was whole. Try again.`
-  if (error.responseStatus) return sentence`${host} refuses: ${saidBy(error)}`
+    return sentence`${host} closed the connection before its response was complete. Try again.`
+  if (error.responseStatus) return sentence`${host} refused: ${saidBy(error)}`
   return undefined
 }
 
@@ -43,8 +43,8 @@ function asImap(thrown: Error): Partial<ImapFlowError> {
 function refusedLogin(host: string, user: string, { serverResponseCode, ...error }: Partial<ImapFlowError>): Sentence {
   const said = saidBy(error)
   if (/BasicAuthBlocked|disabled|OAuth/i.test(said) || serverResponseCode === 'PRIVACYREQUIRED')
-    return sentence`${host} lets no program in with a password: ${said}`
-  return sentence`${host} does not accept the password of ${user}. Many providers want an app password, which one makes in the settings of the account.`
+    return sentence`${host} doesn’t let apps sign in with a password: ${said}`
+  return sentence`${host} didn’t accept the password for ${user}. Many providers require an app password, which you create in your account settings.`
 }
 
 function saidBy({ responseText = '' }: Partial<ImapFlowError>): string {

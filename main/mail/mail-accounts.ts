@@ -57,10 +57,10 @@ function plainDomain(written: string): string | undefined {
   return text === '' ? undefined : domainToASCII(text) || text
 }
 
-export const GONE = sentence`This mail account is no longer connected.`
+export const GONE = sentence`This email account is no longer connected.`
 
 function passwordLost(label: string) {
-  return sentence`The password of ${label} is missing, or can no longer be decrypted. Enter it again in Settings, under Services.`
+  return sentence`The password for ${label} is missing or can no longer be decrypted. Enter it again in Settings, under Services.`
 }
 
 function namesOf({ address, label }: MailAccount): string[] {

@@ -83,7 +83,7 @@ export async function readMail(client: ImapFlow, effect: ReadMailEffect, reading
   }
 }
 
-export const MAIL_GONE = sentence`This mail cannot be read. It may have been moved or deleted meanwhile.`
+export const MAIL_GONE = sentence`Can’t read this email. It may have been moved or deleted in the meantime.`
 
 /** Read-only, so that nothing there changes, unless it is to. */
 export async function openBox(client: ImapFlow, folder: string, writes = false): Promise<{ exists: number }> {

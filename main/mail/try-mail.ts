@@ -40,7 +40,7 @@ async function told(attempt: () => Promise<LocalizedText>, { signal }: Trying): 
 async function trySmtp({ id }: MailAccount, { mail, signal, ca, connectMs, idleMs }: Trying): Promise<Sentence> {
   const { verifySmtp } = await import('./send/verify-smtp')
   const { host } = await verifySmtp(await mail.login(id, 'smtp'), { signal, reach: reachOf({ ca, connectMs, idleMs }) })
-  return sentence`${host} lets you send.`
+  return sentence`You can send email through ${host}.`
 }
 
 function reachOf({ ca, connectMs, idleMs }: Omit<ImapSetup, 'signal'>) {
@@ -57,5 +57,5 @@ async function tryImap({ id, label }: MailAccount, { mail, ...setup }: Trying): 
   const login = await mail.login(id, 'imap')
   const inbox = await withImap(login, setup, client => client.status('INBOX', { messages: true, unseen: true }))
   const { messages = 0, unseen = 0 } = inbox || {}
-  return sentence`${label} answers. Messages in the inbox: ${messages}, unread: ${unseen}.`
+  return sentence`${label} responded. Messages in the inbox: ${messages}, unread: ${unseen}.`
 }

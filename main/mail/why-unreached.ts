@@ -8,18 +8,18 @@ export function whyUnreached(
   protocol: 'IMAP' | 'SMTP',
 ): Sentence | undefined {
   if (/^(ENOTFOUND|EAI_AGAIN|ENODATA|EDNS)$/.test(code))
-    return sentence`${host} could not be found. Check the name of the server, and whether this computer is online.`
+    return sentence`Can’t find ${host}. Check the server name and whether this computer is online.`
   if (code === 'ECONNREFUSED')
-    return sentence`${host} refuses the connection on port ${port}. Is the server running, and the port right?`
+    return sentence`${host} refused the connection on port ${port}. Check that the server is running and the port is right.`
   if (code === 'CERT_HAS_EXPIRED')
     return sentence`The certificate of ${host} has expired. Whoever runs the server has to renew it.`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return sentence`The certificate is not one for ${host}. Check the name of the server.`
+    return sentence`The certificate isn’t for ${host}. Check the server name.`
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET|ERR_TLS/.test(code))
-    return sentence`The certificate of ${host} is not one that this computer trusts, so the password was not sent.`
+    return sentence`This computer doesn’t trust the certificate of ${host}, so the password wasn’t sent.`
   if (/^(EPROTO|ERR_SSL.*|ESOCKET)$/.test(code) && security === 'tls')
-    return sentence`${host} does not speak TLS on port ${port}. Check the port, or choose STARTTLS.`
+    return sentence`${host} doesn’t speak TLS on port ${port}. Check the port, or choose STARTTLS.`
   if (/^(CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT|ETIMEDOUT|ETIMEOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code))
-    return sentence`${host} does not answer on port ${port}. Check the name of the server and the port; a firewall may block ${protocol}.`
+    return sentence`${host} doesn’t respond on port ${port}. Check the server name and the port. A firewall may be blocking ${protocol}.`
   return undefined
 }

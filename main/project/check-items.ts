@@ -30,7 +30,7 @@ export function checkItems({ commands, agents, skills }: AllItems, profiles: Nam
   const hasProfile = (read: ReadItem<ProjectCommand | ProjectAgent>): boolean => {
     const { profile } = read.item
     if (profile === undefined || profileOf(profile)) return true
-    return refuse(read, 'model_profile_id', sentence`You have no profile '${brief(profile)}'.`)
+    return refuse(read, 'model_profile_id', sentence`You don’t have a profile '${brief(profile)}'.`)
   }
 
   const named = commands.filter(hasProfile)
@@ -38,7 +38,7 @@ export function checkItems({ commands, agents, skills }: AllItems, profiles: Nam
   const leftNames = namesOf(left)
   const called = named.filter(read => {
     const agent = missing(read.item.subAgents, leftNames)
-    return agent === undefined || refuse(read, 'sub_agents', sentence`There is no agent '${brief(agent)}'.`)
+    return agent === undefined || refuse(read, 'sub_agents', sentence`There’s no agent '${brief(agent)}'.`)
   })
   const skillNames = new Set(skills.map(({ name }) => name))
   const resolved = (read: ReadItem<ProjectCommand | ProjectAgent>) => {
@@ -49,8 +49,8 @@ export function checkItems({ commands, agents, skills }: AllItems, profiles: Nam
     if (unknown !== undefined) {
       const words =
         others.length === 0
-          ? sentence`There is no skill '${brief(unknown)}'; it is left out.`
-          : sentence`There is no skill '${brief(unknown)}', nor ${others.length} of the others; they are left out.`
+          ? sentence`There’s no skill '${brief(unknown)}'. It’s skipped.`
+          : sentence`There’s no skill '${brief(unknown)}', and ${others.length} of the others don’t exist either. They’re skipped.`
       problems.push(problem('warning', read.item, { line: read.lines.get('skills'), words }))
     }
     return { ...(known && { skills: known }), ...(profileId && { profileId }) }
@@ -116,12 +116,12 @@ function dropUnresolved(
   for (const read of agents) {
     const agent = missing(read.item.subAgents, names)
     const command = missing(read.item.commands, commands)
-    if (agent !== undefined) drop(read, 'sub_agents', sentence`There is no agent '${brief(agent)}'.`)
-    else if (command !== undefined) drop(read, 'commands', sentence`There is no command '${brief(command)}'.`)
+    if (agent !== undefined) drop(read, 'sub_agents', sentence`There’s no agent '${brief(agent)}'.`)
+    else if (command !== undefined) drop(read, 'commands', sentence`There’s no command '${brief(command)}'.`)
   }
   for (const { item } of gone) {
     for (const { read } of namedBy.get(item.name) ?? [])
-      drop(read, 'sub_agents', sentence`There is no agent '${item.name}'.`)
+      drop(read, 'sub_agents', sentence`There’s no agent '${item.name}'.`)
   }
   return [...left]
 }

@@ -18,8 +18,9 @@ export function namedBy({ fields }: Frontmatter): { name: string; description: s
   const name = required(fields.get('name'), 'name', MAX_NAME)
   // It stands in prompts and lists, and people type it.
   if (NO_SIGN_OF_NAMES.test(name) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
-    throw new BadFile(sentence`'name' contains characters that a name cannot have.`, lineOf(fields, 'name'))
-  if (PATH.test(name)) throw new BadFile(sentence`'name' looks like a path, which is no name.`, lineOf(fields, 'name'))
+    throw new BadFile(sentence`'name' contains characters that aren’t allowed in a name.`, lineOf(fields, 'name'))
+  if (PATH.test(name))
+    throw new BadFile(sentence`'name' looks like a path, which isn’t a valid name.`, lineOf(fields, 'name'))
   return { name, description: required(fields.get('description'), 'description', MAX_DESCRIPTION) }
 }
 
@@ -27,7 +28,7 @@ export function namedBy({ fields }: Frontmatter): { name: string; description: s
 export function textField({ fields }: Frontmatter, key: string): string | undefined {
   const field = fields.get(key)
   if (!field) return undefined
-  if (field.type !== 'text') throw new BadFile(sentence`'${key}' must be a text.`, field.line)
+  if (field.type !== 'text') throw new BadFile(sentence`'${key}' must be a string.`, field.line)
   return field.text || undefined
 }
 
@@ -36,11 +37,11 @@ export function listField({ fields }: Frontmatter, key: string): string[] | unde
   const field = fields.get(key)
   if (!field) return undefined
   if (field.type === 'other') {
-    throw new BadFile(sentence`'${key}' must be a list of names, as in "a, b" or [a, b].`, field.line)
+    throw new BadFile(sentence`'${key}' must be a list of names, such as "a, b" or [a, b].`, field.line)
   }
   const all = field.type === 'list' ? field.list : field.text.split(',').map(text => text.trim())
   const found = [...new Set(all.filter(text => text !== ''))]
-  if (found.length > MAX_LIST) throw new BadFile(sentence`'${key}' names more than ${MAX_LIST}.`, field.line)
+  if (found.length > MAX_LIST) throw new BadFile(sentence`'${key}' has more than ${MAX_LIST} entries.`, field.line)
   return found
 }
 
@@ -50,7 +51,7 @@ export function lineOf(fields: Frontmatter['fields'], key: string): number | und
 
 function required(field: Field | undefined, key: string, limit: number): string {
   if (!field) throw new BadFile(sentence`'${key}' is missing.`, 1)
-  if (field.type !== 'text') throw new BadFile(sentence`'${key}' must be a text.`, field.line)
+  if (field.type !== 'text') throw new BadFile(sentence`'${key}' must be a string.`, field.line)
   if (field.text === '') throw new BadFile(sentence`'${key}' is empty.`, field.line)
   if (field.text.length > limit) throw new BadFile(sentence`'${key}' is longer than ${limit} characters.`, field.line)
   return field.text

@@ -43,7 +43,7 @@ export async function readForeignRules(
   let left = MAX_TOGETHER
   for (const path of paths) {
     const text = await textOf(workspace, path, left).catch(thrown => {
-      if (!isAbsent(thrown)) warnings.push({ path, words: sentence`${path} is not used: ${errorText(thrown)}.` })
+      if (!isAbsent(thrown)) warnings.push({ path, words: sentence`Skipped ${path}: ${errorText(thrown)}.` })
       return ''
     })
     if (text === '' || texts.has(text) || onlyNames(text, files)) continue
@@ -56,9 +56,9 @@ export async function readForeignRules(
 
 async function textOf(workspace: string, path: string, left: number): Promise<string> {
   const { text, isCut, encoding } = await readForModel(workspace, { path, maxBytes: Math.max(1, left) })
-  if (encoding === 'utf-16') throw new WordedError(sentence`it is UTF-16, not UTF-8`)
-  if (encoding === 'unknown') throw new WordedError(sentence`it is not UTF-8`)
-  if (isCut) throw new WordedError(sentence`with it the rules of other assistants would be longer than 200 KB`)
+  if (encoding === 'utf-16') throw new WordedError(sentence`encoded in UTF-16, not UTF-8`)
+  if (encoding === 'unknown') throw new WordedError(sentence`not encoded in UTF-8`)
+  if (isCut) throw new WordedError(sentence`including it would make the rules of other assistants longer than 200 KB`)
   return text.trim()
 }
 

@@ -27,10 +27,11 @@ export function bodyOf(text: string): string {
 export function splitFrontmatter(text: string): { yaml: string; body: string } {
   const whole = text.replace(/^\uFEFF/, '')
   const opening = /^---[ \t]*\r?\n/.exec(whole)
-  if (!opening) throw new BadFile(sentence`It must begin with a line of --- and its keys.`, 1)
+  if (!opening) throw new BadFile(sentence`The file must start with a --- line and its keys.`, 1)
   const rest = whole.slice(opening[0].length)
   const closing = /^---[ \t]*(?:\r?\n|$)/m.exec(rest)
   if (!closing) throw new BadFile(sentence`The --- line that ends the keys is missing.`, 1)
-  if (closing.index > MAX_FRONTMATTER) throw new BadFile(sentence`Its keys are longer than 16 KB.`, 1)
+  if (closing.index > MAX_FRONTMATTER)
+    throw new BadFile(sentence`The keys between the --- lines are longer than 16 KB.`, 1)
   return { yaml: rest.slice(0, closing.index), body: rest.slice(closing.index + closing[0].length).trim() }
 }

@@ -46,7 +46,7 @@ export function keysReader(limits: Partial<typeof LIMITS> = {}): KeysReader {
   }
 
   async function ask<K extends Kind>(asked: KeysAsked & { kind: K }): Promise<ReadKinds[K]> {
-    if (isClosed) throw new AppError('cancelled', sentence`It was stopped.`)
+    if (isClosed) throw new AppError('cancelled', sentence`Stopped.`)
     clearTimeout(timer)
     thread ??= startThread(() => {
       thread = undefined
@@ -55,7 +55,7 @@ export function keysReader(limits: Partial<typeof LIMITS> = {}): KeysReader {
       return await answered(await thread, asked, textMs)
     } catch {
       await end()
-      return { words: sentence`Its keys take too much time or memory to read.`, line: asked.kind === 'keys' ? 2 : 1 }
+      return { words: sentence`The YAML takes too much time or memory to read.`, line: asked.kind === 'keys' ? 2 : 1 }
     } finally {
       timer = setTimeout(() => void end(), idleMs)
       timer.unref()

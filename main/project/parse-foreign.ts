@@ -46,7 +46,7 @@ export async function parseForeignCommand(
   const name = basename(path, '.md')
   const alias = aliasOf(name)
   if (alias === '/' || RESERVED.includes(alias)) throw new BadFile(sentence`${alias} is reserved.`)
-  if (body === '') throw new BadFile(sentence`There is no text below its keys.`)
+  if (body === '') throw new BadFile(sentence`There’s no text below the keys.`)
   const description = textOf(fields, 'description') || (body.split('\n', 1)[0] ?? '').replace(/^[#\s]+/, '')
   const told = body.replaceAll('$ARGUMENTS', `what the person wrote after ${alias}`)
   return { item: { name, alias, description: description.slice(0, MAX_DESCRIPTION), body: told }, lines: NO_LINES }

@@ -44,9 +44,12 @@ export async function parseCommand(text: string, readKeys: ReadKeys): Promise<Pa
   const { name, description } = namedBy(matter)
   const alias = aliasOf(name)
   if (alias === '/')
-    throw new BadFile(sentence`'name' needs letters a to z or digits, to be typed after a slash.`, nameLine(matter))
+    throw new BadFile(
+      sentence`'name' must contain letters a to z or digits, so that it can be typed after a slash.`,
+      nameLine(matter),
+    )
   if (RESERVED.includes(alias)) throw new BadFile(sentence`${alias} is reserved.`, nameLine(matter))
-  if (matter.body === '') throw new BadFile(sentence`There is no text below its keys.`)
+  if (matter.body === '') throw new BadFile(sentence`There’s no text below the keys.`)
   const allowed = allowedTools(matter, { mayAsk: true })
   return { item: { name, description, alias, body: matter.body, ...shared(matter, allowed) }, lines: linesOf(matter) }
 }
@@ -63,7 +66,7 @@ export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Pars
   const matter = await parseFrontmatter(text, readKeys)
   if (isFlowAgent(matter.fields.keys())) return undefined
   for (const [key, { line }] of matter.fields) {
-    if (!AGENT_KEYS.includes(key)) throw new BadFile(sentence`An agent has no key '${brief(key)}'.`, line)
+    if (!AGENT_KEYS.includes(key)) throw new BadFile(sentence`An agent can’t have the key '${brief(key)}'.`, line)
   }
   const { name, description } = namedBy(matter)
   if (name === 'default') throw new BadFile(sentence`'default' is the name of the built-in agent.`, nameLine(matter))
@@ -72,7 +75,7 @@ export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Pars
   const own = { ...ownModel(matter), ...(commands && { commands }) }
   const item = { name, description, body: matter.body, ...shared(matter, allowed), ...own }
   if (item.subAgents?.includes(name))
-    throw new BadFile(sentence`It names itself as its sub-agent.`, lineOf(matter.fields, 'sub_agents'))
+    throw new BadFile(sentence`The agent names itself as its sub-agent.`, lineOf(matter.fields, 'sub_agents'))
   return { item, lines: linesOf(matter) }
 }
 
@@ -90,7 +93,7 @@ function ownModel(matter: Frontmatter): Pick<ProjectAgent, 'model' | 'reasoningE
   const [model, effort] = [textField(matter, 'model'), textField(matter, 'reasoning_effort')]
   if (model?.startsWith('@'))
     throw new BadFile(
-      sentence`'${brief(model)}' is a role, which only agents of flows have. Name a model, or a profile by 'model_profile_id'.`,
+      sentence`'${brief(model)}' is a role, which only flow agents can have. Name a model, or a profile with 'model_profile_id'.`,
       lineOf(matter.fields, 'model'),
     )
   const reasoningEffort = effort === undefined ? undefined : EFFORTS[effort.toLowerCase()]

@@ -18,8 +18,8 @@ export async function readProjectFile({ root, path }: EditedFile): Promise<Proje
   checkPath(root, path)
   try {
     const { text, isCut, version, encoding } = await readEvenSecret(root.root, { path, maxBytes: MAX_ITEM_BYTES })
-    if (isCut) throw new AppError('bad-input', sentence`${path} is longer than 1 MB and cannot be edited here.`)
-    if (encoding !== 'utf-8') throw new AppError('bad-input', sentence`${path} is not UTF-8 and cannot be edited here.`)
+    if (isCut) throw new AppError('bad-input', sentence`${path} is longer than 1 MB and can’t be edited here.`)
+    if (encoding !== 'utf-8') throw new AppError('bad-input', sentence`${path} isn’t UTF-8 and can’t be edited here.`)
     return { text, version }
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'not-found') return { text: '', version: null }
@@ -47,7 +47,7 @@ export async function checkProjectText(
     flow: async () => undefined,
   }[kind]
   try {
-    if (Buffer.byteLength(text) > MAX_ITEM_BYTES) throw new BadFile(sentence`It is longer than 1 MB.`)
+    if (Buffer.byteLength(text) > MAX_ITEM_BYTES) throw new BadFile(sentence`The file is longer than 1 MB.`)
     return (await parse(text, readKeys)) ? null : await checkFlow(file, text)
   } catch (thrown) {
     const line = thrown instanceof BadFile ? thrown.line : undefined
@@ -73,7 +73,7 @@ export async function saveProjectFile(
     throw thrown instanceof AppError ? thrown : new AppError('bad-input', errorText(thrown), { cause: thrown })
   })
   if ((change.before?.hash ?? null) !== version) {
-    throw new AppError('conflict', sentence`${path} has changed on the disk since it was opened. Look at it again.`)
+    throw new AppError('conflict', sentence`${path} has changed on disk since it was opened. Review it again.`)
   }
   await applyChangeSet(root.root, [{ path: change.path, before: change.before, content }], preimages)
 }
@@ -84,6 +84,6 @@ function withLine({ line, words }: FileProblem): LocalizedText {
 
 function checkPath({ source }: ProjectRoot, path: string): NonNullable<ReturnType<typeof kindOf>> {
   const kind = kindOf(source, path)
-  if (!kind) throw new AppError('denied', sentence`${path} is no project file.`)
+  if (!kind) throw new AppError('denied', sentence`${path} isn’t a project file.`)
   return kind
 }

@@ -45,14 +45,14 @@ export async function readProjectRules(workspace: string): Promise<ProjectRules>
 async function read(workspace: string, name: string): Promise<{ text: string; warnings: RulesWarning[] }> {
   try {
     const { text, isCut, encoding } = await readForModel(workspace, { path: name, maxBytes: MAX_BYTES })
-    if (encoding === 'utf-16') throw new WordedError(sentence`it is UTF-16, not UTF-8`)
+    if (encoding === 'utf-16') throw new WordedError(sentence`encoded in UTF-16, not UTF-8`)
     const warnings: LocalizedText[] = []
-    if (isCut) warnings.push(sentence`${name} is longer than 1 MB. Only its first megabyte is used.`)
+    if (isCut) warnings.push(sentence`${name} is longer than 1 MB. Only the first megabyte is used.`)
     if (encoding === 'unknown')
-      warnings.push(sentence`${name} is not UTF-8. What cannot be read of it is given to models as �.`)
+      warnings.push(sentence`${name} isn’t UTF-8. Models get � in place of anything that can’t be read.`)
     return { text: text.trim(), warnings: warnings.map(words => ({ path: name, words })) }
   } catch (thrown) {
-    const words = sentence`${name} is not used: ${errorText(thrown)}.`
+    const words = sentence`Skipped ${name}: ${errorText(thrown)}.`
     return { text: '', warnings: isAbsent(thrown) ? [] : [{ path: name, words }] }
   }
 }

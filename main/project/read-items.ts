@@ -82,24 +82,27 @@ export async function readFiles<T>(
     }
     const reason = path === paths.at(-1) ? undefined : whyNoMore(together, until)
     if (!reason) continue
-    refuse(folder, new BadFile(sentence`What comes after ${basename(path)} is not read: ${reason}.`))
+    refuse(folder, new BadFile(sentence`Files after ${basename(path)} aren’t read: ${reason}.`))
     break
   }
   if (paths.length > MAX_ITEMS)
-    refuse(folder, new WordedError(sentence`Only the first ${MAX_ITEMS} of its ${paths.length} files are read`))
+    refuse(
+      folder,
+      new WordedError(sentence`Only the first ${MAX_ITEMS} of the folder’s ${paths.length} files are read`),
+    )
   return { items, problems }
 }
 
 function whyNoMore(together: number, until: number): LocalizedText | undefined {
-  if (together > MAX_TOGETHER) return sentence`they are too long`
-  return performance.now() > until ? sentence`they take too long` : undefined
+  if (together > MAX_TOGETHER) return sentence`together they’re too long`
+  return performance.now() > until ? sentence`reading them takes too long` : undefined
 }
 
 async function textOf(root: string, path: string): Promise<string> {
   const { text, isCut, encoding } = await readForModel(root, { path, maxBytes: MAX_ITEM_BYTES })
-  if (isCut) throw new BadFile(sentence`It is longer than 1 MB.`)
-  if (encoding === 'utf-16') throw new BadFile(sentence`It is UTF-16, not UTF-8.`)
-  if (encoding === 'unknown') throw new BadFile(sentence`It is not UTF-8.`)
+  if (isCut) throw new BadFile(sentence`The file is longer than 1 MB.`)
+  if (encoding === 'utf-16') throw new BadFile(sentence`The file is UTF-16, not UTF-8.`)
+  if (encoding === 'unknown') throw new BadFile(sentence`The file isn’t UTF-8.`)
   return text
 }
 
@@ -107,7 +110,8 @@ async function pathsOf(root: string, folder: string, kind: ProjectKind): Promise
   const { real, info } = await lookInside(root, folder)
   if (info === null) return []
   const entries = await listNames(real, MAX_ENTRIES)
-  if (!entries) throw new BadFile(sentence`It holds more than ${MAX_ENTRIES} files, so none of them is read.`)
+  if (!entries)
+    throw new BadFile(sentence`The folder contains more than ${MAX_ENTRIES} files, so none of them are read.`)
   const isWanted = (name: string) => !name.startsWith('.') && (kind === 'skill' || name.endsWith('.md'))
   const names = entries
     .filter(entry => isWanted(entry.name) && (kind !== 'skill' || entry.isDirectory() || entry.isSymbolicLink()))

@@ -66,15 +66,15 @@ export async function readProject(
   const all = <K extends keyof ProjectItems>(key: K) => found.flatMap(one => one[key] as ProjectItems[K][number][])
   const commands = withoutDoubles(all('commands') as ReadItem<ProjectCommand>[], ({ item }) => item, {
     nameOf: ({ item }) => item.alias,
-    words: (alias, first) => sentence`${alias} is already the command of ${first}.`,
+    words: (alias, first) => sentence`The command ${alias} is already defined in ${first}.`,
   })
   const agents = withoutDoubles(all('agents') as ReadItem<ProjectAgent>[], ({ item }) => item, {
     nameOf: ({ item }) => item.name,
-    words: (name, first) => sentence`The agent '${name}' is already that of ${first}.`,
+    words: (name, first) => sentence`The agent '${name}' is already defined in ${first}.`,
   })
   const skills = withoutDoubles(all('skills') as ProjectSkill[], skill => skill, {
     nameOf: ({ name }) => name,
-    words: (name, first) => sentence`The skill '${name}' is already that of ${first}.`,
+    words: (name, first) => sentence`The skill '${name}' is already defined in ${first}.`,
   })
   const named = { commands: commands.kept, agents: agents.kept, skills: skills.kept }
   const { problems, ...checked } = checkItems(named, profiles)
@@ -97,7 +97,7 @@ export async function readProject(
 function firstOf(problems: readonly ProjectProblem[]): ProjectProblem[] {
   const left = problems.length - MOST_PROBLEMS
   if (left <= 0) return [...problems]
-  const words = sentence`More problems are not listed: ${left}.`
+  const words = sentence`More problems not listed: ${left}.`
   return [...problems.slice(0, MOST_PROBLEMS), { level: 'warning', source: 'folder', path: '.agents', words }]
 }
 
@@ -133,7 +133,7 @@ async function readRoot(
   const misnamed = skills.items.flatMap(({ name, path, lines }): ProjectProblem[] => {
     if (basename(dirname(path)) === name) return []
     const line = lines.get('name')
-    const words = sentence`The skill is named '${name}', but its folder is not.`
+    const words = sentence`The skill is named '${name}', but its folder isn’t.`
     return [{ level: 'warning', source, path, ...(line && { line }), words }]
   })
   return {

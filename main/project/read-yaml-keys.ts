@@ -19,7 +19,7 @@ export function readYamlKeys(yaml: string): KeysFound {
   try {
     return refuseMuch(yaml) ?? meant(yaml)
   } catch (thrown) {
-    return refused(sentence`The keys cannot be read as YAML: ${messageOf(thrown)}`)
+    return refused(sentence`Can’t read the keys as YAML: ${messageOf(thrown)}`)
   }
 }
 
@@ -37,8 +37,8 @@ function refuseMuch(yaml: string): KeysFound | undefined {
   for (const token of new Lexer().lex(yaml)) {
     tokens += 1
     if (/^[[{?-]$/.test(token)) nested += 1
-    if (nested > MAX_NESTED) return refused(sentence`Its keys hold too many lists.`)
-    if (tokens > MOST_TOKENS) return refused(sentence`Its keys hold too much.`)
+    if (nested > MAX_NESTED) return refused(sentence`The keys contain too many lists.`)
+    if (tokens > MOST_TOKENS) return refused(sentence`The keys contain too much.`)
   }
   return undefined
 }
@@ -57,7 +57,7 @@ function parsed(yaml: string): KeysFound {
   const { errors, warnings, contents } = parseDocument(yaml, options)
   const problem = errors[0] ?? warnings[0]
   if (problem) return refused(wordsFor(problem.message), lineAt(problem.pos[0]))
-  if (!isMap(contents)) return refused(sentence`Between the two --- lines there must be keys, as in "name: review".`)
+  if (!isMap(contents)) return refused(sentence`Put keys between the two --- lines, such as "name: review".`)
   if (contents.items.length > MOST_KEYS) return refused(sentence`There are more than ${MOST_KEYS} keys.`)
   return fieldsOf(contents.items, lineAt)
 }
@@ -67,11 +67,10 @@ function fieldsOf(items: readonly Pair[], lineAt: (offset: number) => number): K
   const fields = new Map<string, Field>()
   for (const { key, value } of items) {
     const name = textOf(key)
-    if (name === undefined || !isScalar(key)) return refused(sentence`Every key must be a text.`)
+    if (name === undefined || !isScalar(key)) return refused(sentence`Every key must be a string.`)
     const line = lineAt(key.range?.[0] ?? 0)
-    if (fields.has(name)) return refused(sentence`'${shortened(name)}' is there twice.`, line)
-    if (name === '<<')
-      return refused(sentence`'<<' takes over the keys of something else, which does not work here.`, line)
+    if (fields.has(name)) return refused(sentence`'${shortened(name)}' appears twice.`, line)
+    if (name === '<<') return refused(sentence`'<<' merges in keys from elsewhere, which isn’t supported here.`, line)
     fields.set(name, { ...contentOf(value), line })
   }
   return { fields }
@@ -101,8 +100,8 @@ function refused(words: LocalizedText, line = 2): KeysFound {
 function wordsFor(message: string): LocalizedText {
   const said = shortened(message.replace(/(?<![.\s])[.\s]+$/, ''))
   if (/nested mappings|implicit (?:map )?key/i.test(message))
-    return sentence`This is not valid YAML: ${said}. A text with a colon in it needs quotes around it.`
-  return sentence`This is not valid YAML: ${said}.`
+    return sentence`This isn’t valid YAML: ${said}. Text that contains a colon needs quotes.`
+  return sentence`This isn’t valid YAML: ${said}.`
 }
 
 /** Shortens the text, because it may contain what the file says. */

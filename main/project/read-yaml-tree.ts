@@ -39,13 +39,13 @@ export function unreadable<T>(read: () => T): T | Refused {
     return read()
   } catch (thrown) {
     if (thrown instanceof Unreadable) return thrown.found
-    return { words: sentence`It cannot be read as YAML: ${brief(messageOf(thrown))}`, line: 1 }
+    return { words: sentence`Can’t read this as YAML: ${brief(messageOf(thrown))}`, line: 1 }
   }
 }
 
 /** Throws for what takes too long to read, for `unreadable` to catch. */
 export function refuseMuch(yaml: string): void {
-  if (yaml.length > MOST_CHARACTERS) throw new Unreadable({ words: sentence`It is longer than 512 KB.`, line: 1 })
+  if (yaml.length > MOST_CHARACTERS) throw new Unreadable({ words: sentence`The YAML is longer than 512 KB.`, line: 1 })
   refuseIndents(yaml)
   let [tokens, depth, line, row] = [0, 0, 1, 0]
   for (const token of new Lexer().lex(yaml)) {
@@ -53,8 +53,9 @@ export function refuseMuch(yaml: string): void {
     if (/^\r?\n$/.test(token)) line += 1
     depth += DEPTHS[token] ?? 0
     row = /^(?:[-?:]| +)$/.test(token) ? row + 1 : 0
-    if (depth > DEEPEST || row > DEEPEST) throw new Unreadable({ words: sentence`It is nested too deeply.`, line })
-    if (tokens > MOST_TOKENS) throw new Unreadable({ words: sentence`It holds too much.`, line })
+    if (depth > DEEPEST || row > DEEPEST)
+      throw new Unreadable({ words: sentence`The YAML is nested too deeply.`, line })
+    if (tokens > MOST_TOKENS) throw new Unreadable({ words: sentence`The YAML contains too much.`, line })
   }
 }
 
@@ -66,7 +67,7 @@ function refuseIndents(yaml: string): void {
     if (indent < 0) continue
     while ((levels.at(-1) ?? -1) >= indent) levels.pop()
     levels.push(indent)
-    if (levels.length > DEEPEST) throw new Unreadable({ words: sentence`It is nested too deeply.`, line: at + 1 })
+    if (levels.length > DEEPEST) throw new Unreadable({ words: sentence`The YAML is nested too deeply.`, line: at + 1 })
   }
 }
 
@@ -84,7 +85,7 @@ function parsed(yaml: string): YamlTree {
   const problem = document.errors[0] ?? document.warnings[0]
   if (problem) {
     const said = brief(problem.message.replace(/(?<![.\s])[.\s]+$/, ''))
-    throw new Unreadable({ words: sentence`This is not valid YAML: ${said}.`, line: lineAt(problem.pos[0]) })
+    throw new Unreadable({ words: sentence`This isn’t valid YAML: ${said}.`, line: lineAt(problem.pos[0]) })
   }
   if (!document.contents) return {}
   return { root: reader(lineAt)(document.contents, 1) }
@@ -101,7 +102,11 @@ function reader(lineAt: (offset: number) => number) {
     count(1, own)
     if (isAlias(node)) {
       const known = named.get(node.source)
-      if (!known) throw new Unreadable({ words: sentence`'*${brief(node.source)}' names nothing above it.`, line: own })
+      if (!known)
+        throw new Unreadable({
+          words: sentence`'*${brief(node.source)}' doesn’t refer to anything above it.`,
+          line: own,
+        })
       count(known.size, own)
       return known.node
     }
@@ -113,7 +118,7 @@ function reader(lineAt: (offset: number) => number) {
 
   function count(size: number, line: number): void {
     total += size
-    if (total > MOST_NODES) throw new Unreadable({ words: sentence`It holds too much.`, line })
+    if (total > MOST_NODES) throw new Unreadable({ words: sentence`The YAML contains too much.`, line })
   }
 
   function unnamed(node: unknown, line: number): YamlNode {
@@ -127,9 +132,9 @@ function reader(lineAt: (offset: number) => number) {
     const seen = new Set<string>()
     return items.map(({ key, value }) => {
       const line = isNode(key) ? lineAt(key.range?.[0] ?? 0) : above
-      if (!isScalar(key)) throw new Unreadable({ words: sentence`Every key must be a text.`, line })
+      if (!isScalar(key)) throw new Unreadable({ words: sentence`Every key must be a string.`, line })
       const name = String(key.value ?? '').trim()
-      if (seen.has(name)) throw new Unreadable({ words: sentence`'${brief(name)}' is there twice.`, line })
+      if (seen.has(name)) throw new Unreadable({ words: sentence`'${brief(name)}' appears twice.`, line })
       seen.add(name)
       return { key: name, line, value: read(value, line) }
     })

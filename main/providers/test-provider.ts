@@ -39,13 +39,13 @@ export async function testProvider(tested: Tested, limitMs = LIMIT_MS): Promise<
   tested.signal?.throwIfAborted()
   const durationMs = Math.round(performance.now() - started)
   if (outcome.ok || !limit.aborted) return { ...outcome, durationMs }
-  const words = sentence`No answer within ${Math.round(limitMs / 1000)} seconds. The server may be busy, still loading the model, or out of reach.`
+  const words = sentence`No response within ${Math.round(limitMs / 1000)} seconds. The server may be busy, still loading the model, or unreachable.`
   return { ok: false, ...messageIn(words), durationMs }
 }
 
 async function askForWord(asking: ProviderTestRun, model: string): Promise<Outcome> {
   const error = await wordError(asking, model)
-  if (!error) return { ok: true, ...messageIn(sentence`${model} answers.`) }
+  if (!error) return { ok: true, ...messageIn(sentence`${model} responded.`) }
   const detail = error.detail === undefined ? {} : { detail: error.detail }
   if (error.kind === 'auth' && !asking.key) return { ok: false, ...messageIn(KEY_MISSING), ...detail }
   const isLost = error.kind === 'not-found' || error.kind === 'bad-response' || error.kind === 'bad-request'
@@ -53,7 +53,7 @@ async function askForWord(asking: ProviderTestRun, model: string): Promise<Outco
   return { ok: false, ...messageIn(better ?? error.sentence ?? error.message), ...detail }
 }
 
-const KEY_MISSING = sentence`The server requires a key, and none is stored for this address. Enter it under Edit.`
+const KEY_MISSING = sentence`The server requires an API key, and none is stored for this URL. Enter it under Edit.`
 
 /** Undefined where the model answers. The first piece of its answer is enough, so the rest is never made. */
 async function wordError({ provider, signal }: ProviderTestRun, model: string): Promise<ProviderError | undefined> {
@@ -78,11 +78,11 @@ async function askForModels(asking: ProviderTestRun): Promise<Outcome> {
     const { length } = await asking.provider.listModels(asking.signal)
     return {
       ok: true,
-      ...messageIn(sentence`It answers, and offers ${length === 1 ? sentence`1 model` : sentence`${length} models`}.`),
+      ...messageIn(sentence`Connected: ${length === 1 ? sentence`1 model` : sentence`${length} models`} available.`),
     }
   } catch (thrown) {
     const isKeyless = !asking.key && presetOf(asking.settings.preset)?.needsKey
-    const words = isKeyless ? sentence`${errorText(thrown)} No key is kept for this address.` : errorText(thrown)
+    const words = isKeyless ? sentence`${errorText(thrown)} No API key is stored for this URL.` : errorText(thrown)
     return { ok: false, ...messageIn((await otherAddress(asking)) ?? words) }
   }
 }
@@ -94,7 +94,7 @@ async function adviceOn(asking: ProviderTestRun, model: string): Promise<Sentenc
   const nearest = nearestNames(model, names)
   return nearest.length > 0
     ? sentence`The server has no model named “${model}”. It has: ${nearest.join(', ')}.`
-    : sentence`The server has no model named “${model}”. Load the list of its models and choose one.`
+    : sentence`The server has no model named “${model}”. Load its list of models and choose one.`
 }
 
 /** Says so where the server answers under another path of the same origin, which is where the key may go. */
@@ -102,7 +102,7 @@ async function otherAddress({ settings, key, signal }: ProviderTestRun): Promise
   for (const baseUrl of likelyAddresses(settings.baseUrl ?? '')) {
     if (signal.aborted) return undefined
     const models = await modelsOf(await createProvider({ ...settings, baseUrl }, key), signal)
-    if (models) return sentence`The address is not quite right: ${baseUrl} answers. Change it under Edit.`
+    if (models) return sentence`The URL isn’t quite right: ${baseUrl} responds. Change it under Edit.`
   }
   return undefined
 }

@@ -17,7 +17,7 @@ export async function replaceFile(path: string, content: Uint8Array | string): P
   try {
     await replace(target, bytes)
   } catch (error) {
-    throw storageError(sentence`${basename(path)} could not be saved`, error)
+    throw storageError(sentence`Couldn’t save ${basename(path)}`, error)
   }
 }
 

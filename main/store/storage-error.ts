@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, Sentence>> = {
   EPERM: sentence`the system refused access. Check the permissions of the file and its folder.`,
   EBUSY: sentence`another program has it open.`,
   EIO: sentence`the disk reported an error.`,
-  EFBIG: sentence`the file would become larger than the system allows.`,
+  EFBIG: sentence`the file would be larger than the system allows.`,
   EMFILE: sentence`too many files are open.`,
 }
 

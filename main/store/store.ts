@@ -119,8 +119,8 @@ async function openConnected(open: Open) {
   }
 }
 
-const SERVICES_FULL = sentence`At most ${MOST_SERVICES} services can be connected.`
-const MAIL_FULL = sentence`At most ${MOST_MAIL_ACCOUNTS} mail accounts can be connected.`
+const SERVICES_FULL = sentence`You can connect up to ${MOST_SERVICES} services.`
+const MAIL_FULL = sentence`You can connect up to ${MOST_MAIL_ACCOUNTS} email accounts.`
 
 /** Drops what was added to messages of sessions that are gone for good. A folder that cannot be read drops nothing. */
 async function dropOrphans(drafts: Document<Draft[]>, logs: SessionLogs): Promise<void> {

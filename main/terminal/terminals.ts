@@ -94,7 +94,7 @@ async function startShell(
   { cwd, columns, rows }: TerminalOptions,
   marker: string,
 ): Promise<IPty> {
-  if (!(await isDirectory(cwd))) throw new AppError('not-found', sentence`The folder ${cwd} is not there any more.`)
+  if (!(await isDirectory(cwd))) throw new AppError('not-found', sentence`The folder ${cwd} is no longer there.`)
   const variables = await environment()
   return startPty({
     ...personShell(process.platform, variables),
@@ -106,13 +106,13 @@ async function startShell(
 }
 
 function checked(found: Terminal | undefined): Terminal {
-  if (!found) throw new AppError('not-found', sentence`This terminal has ended.`)
+  if (!found) throw new AppError('not-found', sentence`This terminal has closed.`)
   return found
 }
 
 function checkedRunning(found: Terminal | undefined): Terminal {
   const one = checked(found)
-  if (!one.isRunning) throw new AppError('not-found', sentence`This terminal has ended.`)
+  if (!one.isRunning) throw new AppError('not-found', sentence`This terminal has closed.`)
   return one
 }
 

@@ -27,10 +27,9 @@ export function unknownTool(list: AllowList, { mayAsk }: { mayAsk: boolean }): S
   const entry = list.find(one => !known.some(tool => isAllowed([one], tool)) && !isOfServer(one))
   if (entry === undefined) return undefined
   const near = nearestNames(entry, [...new Set(known.flatMap(({ name, group }) => [group, name]))])
-  if (near.length > 0)
-    return sentence`There is no tool and no group of tools '${entry}'. Did you mean ${near.join(', ')}?`
+  if (near.length > 0) return sentence`There’s no tool or tool group '${entry}'. Did you mean ${near.join(', ')}?`
   const groups = [...ToolGroup.options, ...(mayAsk ? [askUser.group] : [])]
-  return sentence`There is no tool and no group of tools '${entry}'. The groups are ${groups.join(', ')}.`
+  return sentence`There’s no tool or tool group '${entry}'. The groups are ${groups.join(', ')}.`
 }
 
 /** The tools that every one of some lists allows, each by its name alone. */

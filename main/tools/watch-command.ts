@@ -8,7 +8,7 @@ import type { ToolContext } from './tool-context'
 
 export type WatchedRun = { command: CommandOutcome; changed?: ChangedFiles }
 
-const UNSEEN = sentence`it was stopped before the folder was looked at again`
+const UNSEEN = sentence`stopped before the folder could be checked again`
 
 /** The additional waiting time that is worth spending to learn what a stopped command did; the person has asked for an end. */
 const AFTER_STOP_MS = 2_000

@@ -119,9 +119,9 @@ function viewOf({ blob: _, ...entry }: StoredEntry, kept: VaultEntryView['kept']
 
 function refuseTaken({ id, name }: VaultEntry, all: readonly VaultEntry[]): void {
   const other = all.find(entry => isSameName(entry.name, name) && entry.id !== id)
-  if (other) throw new AppError('bad-input', sentence`There is an entry called ${other.name} already.`)
+  if (other) throw new AppError('bad-input', sentence`An entry named ${other.name} already exists.`)
   if (all.length >= MOST_ENTRIES && all.every(entry => entry.id !== id))
-    throw new AppError('bad-input', sentence`The vault holds ${MOST_ENTRIES} entries at most.`)
+    throw new AppError('bad-input', sentence`The vault can hold up to ${MOST_ENTRIES} entries.`)
 }
 
 /** A field may be called as what every object has. */
@@ -189,7 +189,7 @@ function checkedEntry(
   const values: SecretValues['values'] = {}
   const names = new Set<string>()
   const fields = saved.fields.map(({ name, was = name, isSecret, value }) => {
-    if (names.has(name.toLowerCase())) throw new AppError('bad-input', sentence`Two fields are called ${name}.`)
+    if (names.has(name.toLowerCase())) throw new AppError('bad-input', sentence`Two fields are named ${name}.`)
     names.add(name.toLowerCase())
     if (!isSecret) return { name, isSecret, value: value ?? '' }
     const secret = value ?? (Object.hasOwn(former, was) ? former[was] : undefined)
@@ -197,7 +197,7 @@ function checkedEntry(
     if (secret.length < SHORTEST_SECRET)
       throw new AppError(
         'bad-input',
-        sentence`The secret ${name} is too short: ${SHORTEST_SECRET} characters at least.`,
+        sentence`The secret ${name} is too short. It needs at least ${SHORTEST_SECRET} characters.`,
       )
     values[name] = secret
     return { name, isSecret }
@@ -226,7 +226,7 @@ function sealValues(open: SecretValues, encryption: Encryption): string {
   try {
     return encryption.encrypt(JSON.stringify(open)).toString('base64')
   } catch (error) {
-    throw storageError(sentence`The vault could not be encrypted`, error)
+    throw storageError(sentence`Couldn’t encrypt the vault`, error)
   }
 }
 

@@ -44,9 +44,9 @@ export function problemOf(questions: readonly Question[], answers: readonly Ques
 function problemOfAnswer(question: Question, { answer, custom }: QuestionAnswer): Sentence | undefined {
   switch (question.type) {
     case 'confirm':
-      return typeof answer === 'boolean' ? undefined : sentence`Answer with yes or no.`
+      return typeof answer === 'boolean' ? undefined : sentence`Answer yes or no.`
     case 'input':
-      return typeof answer === 'string' ? undefined : sentence`Answer with a text.`
+      return typeof answer === 'string' ? undefined : sentence`Answer with text.`
     case 'select':
       return problemOfChoice(question, answer, custom)
   }
@@ -61,5 +61,5 @@ function problemOfChoice(
   const others = [answer].flat().filter(text => !options.includes(text))
   if (others.length === 0) return undefined
   if (!custom || !allowCustom) return sentence`Choose from the options.`
-  return others.some(text => text.trim() === '') ? sentence`Write something, or choose from the options.` : undefined
+  return others.some(text => text.trim() === '') ? sentence`Enter an answer, or choose from the options.` : undefined
 }

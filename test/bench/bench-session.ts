@@ -11,7 +11,7 @@ export async function openFolderOf({ app, page }: BenchApp, folder: string): Pro
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] })
   }, folder)
-  await page.getByRole('button', { name: 'Open a folder…' }).click()
+  await page.getByRole('button', { name: 'Open folder…' }).click()
   await composer(page).waitFor()
 }
 

@@ -44,7 +44,7 @@ await onGround(async ({ folder, start }) => {
     await page.getByRole('tab', { name: 'Simple', exact: true }).waitFor()
     print(`one tab, ${round}`, await settled(bench), first)
     await page.getByTitle('Close Simple', { exact: true }).click()
-    await page.getByRole('heading', { name: 'A browser beside your work' }).waitFor()
+    await page.getByRole('heading', { name: 'Browse alongside your work' }).waitFor()
     print(`closed, ${round}`, await settled(bench), first)
   }
   await bench.end()

@@ -140,7 +140,7 @@ await onGround(async ground => {
   // The thread that laid it out ends by then.
   await delay(25_000)
   await tellMemory(bench, 'beside the conversation', first)
-  await page.getByRole('button', { name: 'Fill the window' }).click()
+  await page.getByRole('button', { name: 'Fill window' }).click()
   await page.locator('dialog [data-testid="flow-node"]').first().waitFor()
   await delay(1_000)
   console.log(`nodes in the page: ${await page.locator('dialog [data-testid="flow-node"]').count()}`)
@@ -155,7 +155,7 @@ await onGround(async ground => {
   await measured(bench, 'while it is moved', true)
   await measured(bench, 'while states change', false, change(changes.slice(0, half)))
   await measured(bench, 'while it is moved and states change', true, change(changes.slice(half)))
-  await page.locator('dialog').getByRole('button', { name: 'Show all of it' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Fit to view' }).click()
   await delay(500)
   console.log(`nodes in the page, all in sight: ${await page.locator('dialog [data-testid="flow-node"]').count()}`)
   await measured(bench, 'all in sight, while it is moved', true)

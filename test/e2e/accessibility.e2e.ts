@@ -82,10 +82,10 @@ test('at twice the size of text nothing that comes and goes lies over what is re
   await expect(page.getByRole('dialog', { name: 'Settings · Data' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Show the side panel' }).click()
+  await page.getByRole('button', { name: 'Show side panel' }).click()
   await page.getByRole('button', { name: 'Actions for help' }).click()
-  await page.getByRole('menuitem', { name: 'Verify the record' }).click()
-  const verdict = await boxOf(page.getByText('The record is whole'))
+  await page.getByRole('menuitem', { name: 'Verify log' }).click()
+  const verdict = await boxOf(page.getByText('The session log is intact'))
   const sides = await boxOf(page.getByRole('tablist', { name: 'Side panel' }))
   expect(verdict.y).toBeGreaterThan(sides.y + sides.height)
 

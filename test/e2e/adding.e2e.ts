@@ -46,7 +46,7 @@ test('a newcomer without a folder adds a server by mouse, gives it a wrong folde
     const servers = page.getByRole('tabpanel', { name: 'MCP servers' })
     await click(servers.getByRole('button', { name: 'Add a server…' }))
     await expect(servers.getByRole('region', { name: 'Well-known servers' })).toBeVisible()
-    const others = servers.getByRole('region', { name: 'In other programs' })
+    const others = servers.getByRole('region', { name: 'From other programs' })
     await expect(others.getByRole('button')).toHaveText('docsCursor · ~/.cursor/mcp.json')
     await look(page, 'adding')
 
@@ -77,7 +77,7 @@ test('a newcomer without a folder adds a server by mouse, gives it a wrong folde
     await look(page, 'failed')
 
     await answerFolderDialog(atrium, notes)
-    await click(servers.getByRole('button', { name: `Choose another for ${gone}` }))
+    await click(servers.getByRole('button', { name: `Choose another path instead of ${gone}` }))
     await expect(servers.getByRole('status')).toContainText(/\d+ tools/, { timeout: 60_000 })
     expect(clicks).toBeLessThanOrEqual(8)
   } finally {

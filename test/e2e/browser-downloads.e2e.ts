@@ -85,7 +85,7 @@ test('a download that a model’s click starts can be undone, and one from the p
     await readCard(page)
     await allowFromNowOn(card(page), /clicking and typing/)
     await expect(timeline(page)).toContainText('That was file.')
-    expect(told()).toContain('Saved as downloads/report.csv.')
+    expect(told()).toContain('Saved to downloads/report.csv.')
     expect(await saved('report.csv')).toBe('a;b')
   })
 
@@ -96,7 +96,7 @@ test('a download that a model’s click starts can be undone, and one from the p
       ['made', 'made.txt', 'made here'],
     ] as const) {
       await click(id)
-      expect(told()).toContain(`Saved as downloads/${name}.`)
+      expect(told()).toContain(`Saved to downloads/${name}.`)
       expect(await saved(name)).toBe(content)
     }
     // The window that was opened for it is gone.
@@ -108,19 +108,19 @@ test('a download that a model’s click starts can be undone, and one from the p
     await click('huge')
     expect(told()).toContain('was stopped, as it is larger than 2 GB.')
     await expect(page.getByRole('region', { name: 'Browser', exact: true })).toContainText(
-      'huge.zip is larger than 2 GB and was not downloaded.',
+      'huge.zip is larger than 2 GB, so it wasn’t downloaded.',
     )
     expect(await isThere(join(workspace, 'downloads'), 'huge.zip')).toBe(false)
   })
 
-  await test.step('one that comes when the model has ended waits for it', async () => {
+  await test.step('one that comes when the model has ended waits for this step', async () => {
     await click('late')
     const count = (await given()).length
     await expect.poll(async () => (await given()).length).toBe(count + 1)
     server.add(calling('browser_get', { what: 'text', selector: '#late' }), saying('That was get.'))
     await say(page, 'look')
     await expect(timeline(page)).toContainText('That was get.')
-    expect(told()).toContain('Saved as downloads/report (4).csv.')
+    expect(told()).toContain('Saved to downloads/report (4).csv.')
   })
 
   await test.step('of none of them the system asked the person', async () => {
@@ -142,7 +142,7 @@ test('a download that a model’s click starts can be undone, and one from the p
     await showTab(page, 'Browser')
     await clickIn(atrium, `${site.port}/`, '#file')
     await expect.poll(async () => (await given()).at(-1)?.savedTo).toBe('')
-    await expect(page.getByRole('region', { name: 'Browser', exact: true })).toContainText('report.csv was saved.')
+    await expect(page.getByRole('region', { name: 'Browser', exact: true })).toContainText('Saved report.csv.')
     expect(await readFile(chosen, 'utf8')).toBe('a;b')
   })
   await site.close()

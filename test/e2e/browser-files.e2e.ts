@@ -99,7 +99,7 @@ test('files of the folder are pages that reach each other and nobody else, until
     await clickIn(atrium, '/index.html', '#out')
     await expect(notes(page).filter({ hasText: `${site.origin}/page?from=site` })).toBeVisible()
     expect(site.asked).toEqual([])
-    await page.getByRole('button', { name: 'Open in a new tab' }).click()
+    await page.getByRole('button', { name: 'Open in new tab' }).click()
     await expect(tab(page, 'Page')).toBeVisible()
     expect(site.asked).toContain('/page')
   })
@@ -107,21 +107,23 @@ test('files of the folder are pages that reach each other and nobody else, until
   await test.step('a network is given by the person, and taken again', async () => {
     await tab(page, 'Site').click()
     await expect(address(page)).toHaveValue('index.html')
-    await page.getByRole('button', { name: 'More for this page' }).click()
-    await page.getByRole('menuitem', { name: 'Let files of the folder use the network' }).click()
-    await expect(page.getByText('A file of the folder, which may use the network')).toBeVisible()
+    await page.getByRole('button', { name: 'More actions for this page' }).click()
+    await page.getByRole('menuitem', { name: 'Allow network access for files in this folder' }).click()
+    await expect(page.getByText('File in this folder, network allowed')).toBeVisible()
     // An address of this computer stays out of reach.
     expect(await inPage(atrium, '/index.html', 'window.ready')).toMatchObject({ image: 'failed', socket: 'failed' })
     expect(site.asked).toEqual(['/page'])
-    await page.getByRole('button', { name: 'More for this page' }).click()
-    await page.getByRole('menuitem', { name: 'Keep files of the folder off the network' }).click()
-    await expect(page.getByText('A file of the folder, without a network')).toBeVisible()
+    await page.getByRole('button', { name: 'More actions for this page' }).click()
+    await page.getByRole('menuitem', { name: 'Block network access for files in this folder' }).click()
+    await expect(page.getByText('File in this folder, no network access')).toBeVisible()
   })
 
   await test.step('a file that is not there says so', async () => {
     await address(page).fill(`file://${join(work, 'missing.html')}`)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('There is no such file in the folder.')).toBeVisible()
+    await expect(
+      page.getByText('Can’t find this file in the folder. It may have been moved, renamed, or deleted.'),
+    ).toBeVisible()
   })
 
   await test.step('the web does not reach files of the folder', async () => {
@@ -145,7 +147,7 @@ test('a model opens a file that it made, and reads it without asking', async ({ 
     calling('browser_click', { selector: 'text=Count' }),
     saying('Seen.'),
   )
-  await say(page, 'look at the page')
+  await say(page, 'view the page')
   await expect(card(page)).toContainText('Click “Count” on folder.localhost?')
   await expect(tab(page, 'Made')).toBeVisible()
   await expect(address(page)).toHaveValue('index.html')
@@ -231,7 +233,7 @@ test('a page follows its files as they change on the disk, and keeps what the pe
     await look(page, 'browser-file-changed', '[data-browser]')
     expect(await input('#name', 'value')).toBe('typed')
     await expect(tab(page, 'Three')).toBeVisible()
-    await notes(page).getByRole('button', { name: 'Load again' }).click()
+    await notes(page).getByRole('button', { name: 'Reload' }).click()
     await expect(tab(page, 'Four')).toBeVisible()
     await expect(notes(page)).toHaveCount(0)
   })
@@ -260,7 +262,9 @@ test('a page follows its files as they change on the disk, and keeps what the pe
 
   await test.step('a file that comes only now', async () => {
     await go(page, `file://${join(work, 'later', 'new.html')}`)
-    await expect(page.getByText('There is no such file in the folder.')).toBeVisible()
+    await expect(
+      page.getByText('Can’t find this file in the folder. It may have been moved, renamed, or deleted.'),
+    ).toBeVisible()
     await mkdir(join(work, 'later'))
     await writeFile(join(work, 'later', 'new.html'), '<title>Come</title>')
     await expect(tab(page, 'Come')).toBeVisible()
@@ -287,7 +291,7 @@ test('a click that was planned in a page which loads again meanwhile is not done
   await expect(tab(page, 'Two')).toBeVisible()
   await readCard(page)
   await page.keyboard.press('Control+Enter')
-  await expect(card(page)).toContainText('Asked again, as this has changed since you agreed.')
+  await expect(card(page)).toContainText('Asking again because this has changed since you approved.')
   expect(await inPage(atrium, '/index.html', 'document.title')).toBe('Two')
   await readCard(page)
   await page.keyboard.press('Control+Enter')

@@ -128,10 +128,12 @@ test('a page reaches this computer where the person has typed the address, and n
   ]).then(all => all.map(({ status }) => status))`
   await inPage(atrium, `${site.port}/`, script)
   await go(page, `127.0.0.1:${site.port}/redirect`)
-  await expect(page.getByRole('alert')).toContainText('The way to')
+  await expect(page.getByRole('alert')).toContainText(
+    'is blocked. Pages can reach this computer and its network only at addresses you’ve typed or approved.',
+  )
   expect(reached).toEqual([])
 
-  await page.getByRole('button', { name: /^Let pages reach/ }).click()
+  await page.getByRole('button', { name: /^Allow pages to reach/ }).click()
   await expect.poll(() => reached).toContain('/redirected')
   await site.close()
   await new Promise(resolve => other.close(resolve))

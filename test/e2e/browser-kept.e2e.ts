@@ -16,7 +16,7 @@ const REMEMBERS = (path: string) =>
 const had = (atrium: Atrium, path: string) => inPage(atrium, path, 'window.had').catch(() => 'no page')
 
 async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for this page' }).click()
+  await page.getByRole('button', { name: 'More actions for this page' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -41,7 +41,7 @@ test('page data is forgotten when Atrium quits, kept if the person says so, and 
     await go(first.page, address)
     await expect(tab(first.page, 'a')).toBeVisible()
     expect(await had(first, '/a')).toBe('')
-    await browser(first.page).getByRole('button', { name: 'Load again' }).click()
+    await browser(first.page).getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => had(first, '/a')).toBe('user=ann')
     await first.quit()
   })
@@ -50,7 +50,7 @@ test('page data is forgotten when Atrium quits, kept if the person says so, and 
   await test.step('it is kept from when the person says so, with whom it knows already', async () => {
     await openAgain(second, address, 'a')
     expect(await had(second, '/a')).toBe('')
-    await choose(second.page, 'Keep cookies and data of pages')
+    await choose(second.page, 'Keep cookies and site data')
     await expect.poll(() => had(second, '/a')).toBe('user=ann')
     await second.quit()
   })
@@ -69,10 +69,10 @@ test('page data is forgotten when Atrium quits, kept if the person says so, and 
     await page.keyboard.press('Control+,')
     const dialog = page.getByRole('dialog', { name: 'Settings' })
     await dialog.getByRole('tab', { name: 'Data', exact: true }).click()
-    await expect(dialog.getByRole('row', { name: /Pages of the browser/ })).not.toContainText('0 B')
-    await dialog.getByRole('button', { name: 'Clear: Cookies and data of pages' }).click()
+    await expect(dialog.getByRole('row', { name: /Browser data/ })).not.toContainText('0 B')
+    await dialog.getByRole('button', { name: 'Clear: Cookies and site data' }).click()
     await look(page, 'clear-pages', 'dialog[open]')
-    await dialog.getByRole('button', { name: 'Clear for good' }).click()
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await expect(dialog.getByText(/^Cleared/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect.poll(() => had(third, '/a')).toBe('')
@@ -87,8 +87,8 @@ test('page data is forgotten when Atrium quits, kept if the person says so, and 
     await page.keyboard.press('Control+,')
     const dialog = page.getByRole('dialog', { name: 'Settings' })
     await dialog.getByRole('tab', { name: 'Data', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Clear: Cookies and data of pages' }).click()
-    await dialog.getByRole('button', { name: 'Clear for good' }).click()
+    await dialog.getByRole('button', { name: 'Clear: Cookies and site data' }).click()
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await expect(dialog.getByText(/^Cleared/)).toBeVisible()
     expect(await sessions()).toEqual([])
     await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('a page is in one window at a time, and no folder sees what another one’s
     await second.close()
     await expect.poll(() => shownIn(atrium)).toEqual([first])
     expect(await inPage(atrium, '/a', 'document.title')).toBe('a')
-    await browser(page).getByRole('button', { name: 'Load again' }).click()
+    await browser(page).getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => had(atrium, '/a')).toBe('user=ann')
   })
 

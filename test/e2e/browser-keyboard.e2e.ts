@@ -127,16 +127,16 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
 
   await test.step('the menu', async () => {
     await leave(atrium, '/one')
-    for (const name of ['Look at it', 'Use all of the room', 'More for this page']) {
+    for (const name of ['Add a screenshot', 'Use full width', 'More actions for this page']) {
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name })).toBeFocused()
     }
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Enlarge the page' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Zoom in' })).toBeFocused()
     await look(page, 'keyboard-menu', '[role="menu"]')
     await page.keyboard.press('Enter')
     await expect.poll(() => inPage(atrium, '/one', 'Math.round(devicePixelRatio * 100)')).toBe(110)
-    await expect(page.getByRole('button', { name: 'More for this page' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'More actions for this page' })).toBeFocused()
   })
 
   await test.step('a dialog of the page that they are in has the keyboard, and gives it back', async () => {
@@ -171,7 +171,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
     await go(page, at('/one'))
   })
 
-  await test.step('a server that asks for a name and a password', async () => {
+  await test.step('a server that asks for a username and password', async () => {
     await expect.poll(() => isIn(atrium, '/one')).toBe(true)
     await leave(atrium, '/one')
     await go(page, at('/secret'))
@@ -186,17 +186,17 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
 
   await test.step('all of the room, and back', async () => {
     await pressIn(atrium, '/secret', 'm', ['control', 'shift'])
-    await expect(page.getByRole('button', { name: /^Back beside the conversation/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Exit full width/ })).toBeVisible()
     expect(await isIn(atrium, '/secret')).toBe(true)
     await leave(atrium, '/secret')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: /^Use all of the room/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Use full width/ })).toBeVisible()
     await expect(address(page)).toBeFocused()
   })
 
   await test.step('the last tab is closed, and the keyboard is at the address', async () => {
     await page.keyboard.press('Control+w')
-    await expect(page.getByRole('heading', { name: 'A browser beside your work' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Browse alongside your work' })).toBeVisible()
     await expect(address(page)).toBeFocused()
     expect(await browser(page).count()).toBe(1)
   })
@@ -278,7 +278,7 @@ test('a person decides about a model’s work in pages, takes over and looks bac
   await test.step('the record is opened, and its pictures are stepped through', async () => {
     await toolLine(page, '#who').getByRole('button').first().focus()
     await page.keyboard.press('Enter')
-    const strip = timeline(page).getByRole('list', { name: 'The page before and after' })
+    const strip = timeline(page).getByRole('list', { name: 'Page before and after' })
     await expect(strip.getByRole('img')).toHaveCount(2)
     await strip.getByRole('button').first().focus()
     await page.keyboard.press('Enter')
@@ -293,16 +293,16 @@ test('a person decides about a model’s work in pages, takes over and looks bac
   await test.step('the tab is taken over and handed back', async () => {
     server.add(calling('browser_wait', { text: 'Nobody says this', timeout_ms: 20_000 }), saying('I waited.'))
     await say(page, 'wait there')
-    await expect(browser(page)).toContainText('The model is working here')
+    await expect(browser(page)).toContainText('The model is using this page')
     const over = page.getByRole('button', { name: 'Take over' })
     await over.focus()
     await page.keyboard.press('Enter')
-    await expect(browser(page)).toContainText('You have taken over')
+    await expect(browser(page)).toContainText('You’re in control')
     await expect(page.getByRole('button', { name: 'Hand back' })).toBeFocused()
     await look(page, 'keyboard-person', '[data-browser]')
     await expect(timeline(page)).toContainText('I waited.')
     await page.keyboard.press('Enter')
-    await expect(browser(page)).not.toContainText('You have taken over')
+    await expect(browser(page)).not.toContainText('You’re in control')
     await expect(address(page)).toBeFocused()
   })
 

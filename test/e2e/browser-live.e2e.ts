@@ -45,12 +45,12 @@ test('a person who takes over while the model works ends that at once, and the m
   )
   await say(page, 'wait for it')
   await agree(page)
-  await expect(browser(page)).toContainText('The model is working here')
+  await expect(browser(page)).toContainText('The model is using this page')
   await expect(timeline(page)).toContainText('Nobody says this')
   await page.getByRole('button', { name: 'Take over' }).click()
   await expect(timeline(page)).toContainText('I stopped.', { timeout: 10_000 })
   expect(told(server)).toContain('The person took this tab over while this was being done.')
-  await expect(browser(page)).toContainText('You have taken over')
+  await expect(browser(page)).toContainText('You’re in control')
   await site.close()
 })
 
@@ -70,10 +70,14 @@ test('a server that cannot prove who it is shows nothing, to the person as to th
 
   await page.keyboard.press('Control+Shift+b')
   await go(page, url)
-  await expect(page.getByRole('alert')).toContainText('its certificate is not valid. Nothing was loaded')
+  await expect(page.getByRole('alert')).toContainText(
+    'because its certificate isn’t valid. Nothing was loaded, as someone might be intercepting the connection. Check the address and this computer’s clock.',
+  )
   await look(page, 'browser-certificate', '[data-browser]')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toContainText('its certificate is not valid')
+  await expect(page.getByRole('alert')).toContainText(
+    'because its certificate isn’t valid. Nothing was loaded, as someone might be intercepting the connection. Check the address and this computer’s clock.',
+  )
 
   server.add(calling('browser_navigate', { url }), saying('I could not.'))
   await say(page, 'open it')
@@ -105,7 +109,7 @@ test('a page that asks the model for files is told none were chosen, and no dial
   await expect(timeline(page)).toContainText('I clicked.')
   expect(told(server)).toContain('The chooser was cancelled; upload files by naming the field and the files.')
   await expect(browser(page)).toContainText(
-    'The page asked for files while the model worked in it. Nothing was chosen.',
+    'The page asked for files while the model was using it. No files were selected.',
   )
   const pickers = ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker', 'EyeDropper']
   const has = `${JSON.stringify(pickers)}.filter(name => name in window)`
@@ -162,7 +166,7 @@ test('a page whose script never ends is left for another of its host, loaded aga
   const toBusy = async () => {
     await go(page, `${site.origin}/busy`)
     await expect(tab(page, 'Busy')).toBeVisible()
-    await expect(browser(page).getByRole('button', { name: 'Load again', exact: true })).toBeVisible()
+    await expect(browser(page).getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
     await clickIn(atrium, '/busy', 'button')
   }
   const answers = () => inPage(atrium, '/busy', '1 + 1')
@@ -174,7 +178,7 @@ test('a page whose script never ends is left for another of its host, loaded aga
   })
   await test.step('loaded again', async () => {
     await toBusy()
-    await browser(page).getByRole('button', { name: 'Load again', exact: true }).click()
+    await browser(page).getByRole('button', { name: 'Reload', exact: true }).click()
     await expect.poll(() => site.asked.filter(path => path === '/busy').length, { timeout: 20_000 }).toBe(3)
     expect(await answers()).toBe(2)
   })
@@ -183,7 +187,7 @@ test('a page whose script never ends is left for another of its host, loaded aga
     await go(page, `${site.origin}/trap`)
     await expect(tab(page, 'Trap')).toBeVisible()
     await clickIn(atrium, '/trap', 'button')
-    await browser(page).getByRole('button', { name: 'Load again', exact: true }).click()
+    await browser(page).getByRole('button', { name: 'Reload', exact: true }).click()
     await expect.poll(loads, { timeout: 20_000 }).toBe(2)
     await clickIn(atrium, '/trap', 'button')
     await go(page, `${site.origin}/busy`)
@@ -191,10 +195,10 @@ test('a page whose script never ends is left for another of its host, loaded aga
   })
   await test.step('its script stopped, and the page stays', async () => {
     await clickIn(atrium, '/busy', 'button')
-    await expect(browser(page)).toContainText('The page does not answer.', { timeout: 20_000 })
+    await expect(browser(page)).toContainText('The page isn’t responding. Wait, or reload it.', { timeout: 20_000 })
     await look(page, 'browser-busy', '[data-browser]')
-    await browser(page).getByRole('button', { name: 'Stop its script' }).click()
-    await expect(browser(page)).not.toContainText('The page does not answer.', { timeout: 20_000 })
+    await browser(page).getByRole('button', { name: 'Stop script' }).click()
+    await expect(browser(page)).not.toContainText('The page isn’t responding. Wait, or reload it.', { timeout: 20_000 })
     expect(await answers()).toBe(2)
     expect(site.asked.filter(path => path === '/busy')).toHaveLength(4)
   })

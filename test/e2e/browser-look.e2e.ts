@@ -28,9 +28,9 @@ server.listen(0, '0.0.0.0', () => {
 `
 
 const browser = (page: Page) => page.getByRole('region', { name: 'Browser', exact: true })
-const lookButton = (page: Page) => browser(page).getByRole('button', { name: /^Look at it/ })
+const lookButton = (page: Page) => browser(page).getByRole('button', { name: /^Add a screenshot/ })
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address' })
-const files = (page: Page) => page.getByRole('list', { name: 'Files that go along' })
+const files = (page: Page) => page.getByRole('list', { name: 'Attached files' })
 
 /** Collects what would be handed to the system's browser. */
 async function keepOutside({ app }: Atrium): Promise<() => Promise<string[]>> {
@@ -63,7 +63,7 @@ test('a server that a model starts is opened by its address, and the model is sh
   await test.step('the address that it printed is linked, and opens beside the conversation', async () => {
     await page.getByTestId('tool-line').filter({ hasText: 'node dev.mjs' }).click()
     const link = timeline(page).getByRole('link', { name: /^http:\/\/localhost:\d+\/$/ })
-    await expect(link).toHaveAttribute('title', /in the Browser tab\. With Shift/)
+    await expect(link).toHaveAttribute('title', /in the Browser tab\. Hold Shift to open it in your default browser\./)
     await look(page, 'browser-link', 'main')
     await link.click()
     await expect(browser(page).getByRole('tab', { name: 'Dev page' })).toBeVisible()
@@ -95,14 +95,14 @@ test('a server that a model starts is opened by its address, and the model is sh
     await lookButton(page).click()
     await expect(files(page).getByRole('listitem')).toHaveCount(2)
     await expect(composer(page)).toBeFocused()
-    await expect(files(page)).toContainText('page of localhost:')
+    await expect(files(page)).toContainText('page from localhost:')
     await look(page, 'browser-look', 'main')
     expect(server.requests).toHaveLength(before)
     server.add(saying('I see a green page.'))
     await page.keyboard.type('what is wrong?')
     await page.keyboard.press('Enter')
     await expect(timeline(page)).toContainText('I see a green page.')
-    await expect(timeline(page)).toContainText('page of localhost:')
+    await expect(timeline(page)).toContainText('page from localhost:')
     await look(page, 'browser-look-sent', 'main')
   })
 
@@ -169,13 +169,13 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
     await expect(files(page).getByRole('listitem')).toHaveCount(2)
     await expect(composer(page)).toBeFocused()
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('put the page into the message')
+    await page.keyboard.type('Browser: add page to message')
     await page.keyboard.press('Enter')
     await expect(files(page).getByRole('listitem')).toHaveCount(3)
   })
 
   await test.step('one that takes all of the room gives it back', async () => {
-    const fill = browser(page).getByRole('button', { name: /^Use all of the room/ })
+    const fill = browser(page).getByRole('button', { name: /^Use full width/ })
     await fill.click()
     await expect(fill).toHaveCount(0)
     await lookButton(page).click()
@@ -187,7 +187,9 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
   await test.step('a model that sees no pictures is given the outline of the page', async () => {
     await blind(page)
     await lookButton(page).click()
-    await expect(page.getByText('This model does not see pictures')).toBeVisible()
+    await expect(
+      page.getByText('This model can’t see images, so the page’s text is in your message instead.'),
+    ).toBeVisible()
     await expect(files(page).getByRole('listitem')).toHaveCount(5)
     server.add(saying('A shop.'))
     await page.keyboard.type('what is it?')
@@ -201,12 +203,12 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
     await go(page, `${site.origin}/asking`)
     await expect(browser(page)).toContainText('Well?')
     await lookButton(page).click()
-    await said('The page waits for your answer.')
+    await said('The page is waiting for your answer. Answer it, then capture the page.')
     await browser(page).getByRole('button', { name: 'OK', exact: true }).click()
     await go(page, '127.0.0.1:9')
-    await expect(page.getByRole('alert').filter({ hasText: 'This page is not shown' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Can’t show this page' })).toBeVisible()
     await lookButton(page).click()
-    await said('there is nothing to look at')
+    await said('This page couldn’t be loaded, so there’s nothing to capture.')
     await go(page, `${site.origin}/fine`)
     await expect(browser(page).getByRole('tab', { name: 'Fine' })).toBeVisible()
     await atrium.app.evaluate(({ webContents }) =>
@@ -216,12 +218,12 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
         ?.forcefullyCrashRenderer(),
     )
     await lookButton(page).click()
-    await said('The page has ended.')
+    await said('The page stopped. Reload it, then capture it.')
     await go(page, `${site.origin}/busy`)
     await expect(browser(page).getByRole('tab', { name: 'Busy' })).toBeVisible()
     await expect.poll(() => site.asked).toContain('/looping')
     await lookButton(page).click()
-    await said('The page does not answer')
+    await said('The page isn’t responding')
     await expect(files(page)).toHaveCount(0)
   })
   await expect(card(page)).toHaveCount(0)
@@ -268,7 +270,7 @@ test('addresses in the terminal of the person open in the Browser tab, also wher
   expect(await opened()).toEqual([])
   await press(70, 'Control', 'Shift')
   await expect.poll(opened).toEqual([`${site.origin}${path}`])
-  await expect(page.getByTitle(/in the Browser tab; with Shift in your own browser/)).toBeVisible()
+  await expect(page.getByTitle(/in the Browser tab; add Shift for your default browser/)).toBeVisible()
   await press(80, 'Control')
   await expect(browser(page).getByRole('tab', { name: 'Wrapped' })).toBeVisible()
 

@@ -39,7 +39,7 @@ test('a model works a page in sight of the person, who is asked host by host and
       saying('I see a shop.'),
     )
     await say(page, 'look at the shop')
-    await expect(card(page)).toContainText(`Open a page of this computer or its network: ${host}?`)
+    await expect(card(page)).toContainText(`Open a page on this computer or its network: ${host}?`)
     await look(page, 'browser-open-card', CARD)
     await readCard(page)
     await page.keyboard.press('Control+Enter')
@@ -64,9 +64,7 @@ test('a model works a page in sight of the person, who is asked host by host and
     await agree(page)
     await expect(timeline(page)).toContainText('It is ordered.')
     await toolLine(page, 'Order').click()
-    await expect(timeline(page).getByRole('list', { name: 'The page before and after' }).getByRole('img')).toHaveCount(
-      2,
-    )
+    await expect(timeline(page).getByRole('list', { name: 'Page before and after' }).getByRole('img')).toHaveCount(2)
     await look(page, 'browser-done', 'main')
   })
   await expect(card(page)).toHaveCount(0)

@@ -23,7 +23,7 @@ async function begin(atrium: Atrium, work: string): Promise<void> {
   leaveDialogs(atrium)
   await openFolder(atrium, work)
   await atrium.page.keyboard.press('Control+Shift+b')
-  await expect(atrium.page.getByRole('heading', { name: 'A browser beside your work' })).toBeVisible()
+  await expect(atrium.page.getByRole('heading', { name: 'Browse alongside your work' })).toBeVisible()
 }
 
 test('a person goes to pages, back and on, opens and closes tabs, and hears why one is not shown', async ({
@@ -42,12 +42,12 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
   await test.step('the field says if something is no address, and nothing is searched for', async () => {
     await go(page, 'how do cookies work')
     await expect(page.getByRole('alert')).toHaveText(
-      'This is no address. Type one, such as example.com or localhost:3000.',
+      'Enter a valid address, for example example.com or localhost:3000.',
     )
     await go(page, 'file:///etc/passwd')
-    await expect(page.getByRole('alert')).toHaveText('Only files of the folder can be opened here.')
+    await expect(page.getByRole('alert')).toHaveText('Only files in the folder can be opened here.')
     await go(page, 'javascript:alert(1)')
-    await expect(page.getByRole('alert')).toContainText('Only addresses')
+    await expect(page.getByRole('alert')).toContainText('Enter an address that starts with http:// or https://.')
     expect(await processesOf(atrium)).toHaveLength(0)
   })
 
@@ -78,13 +78,13 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
     await expect(tab(page, 'Two')).toBeVisible()
     await clickIn(atrium, '/two', '#count')
     await expect.poll(() => inPage(atrium, '/two', 'window.n')).toBe(1)
-    await tool(page, 'Load again').click()
+    await tool(page, 'Reload').click()
     await expect.poll(() => inPage(atrium, '/two', 'window.n')).toBe(undefined)
   })
 
   await test.step('a server that is not there is told of in words', async () => {
     await go(page, '127.0.0.1:9')
-    await expect(page.getByRole('alert')).toContainText('This page is not shown')
+    await expect(page.getByRole('alert')).toContainText('Can’t show this page')
     await go(page, `127.0.0.1:${site.port}/two`)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
@@ -101,7 +101,7 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
     await expect(tab(page, 'Two')).toHaveAttribute('data-state', 'active')
     await tab(page, 'Two').focus()
     await page.keyboard.press('Delete')
-    await expect(page.getByRole('heading', { name: 'A browser beside your work' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Browse alongside your work' })).toBeVisible()
     expect(await processesOf(atrium)).toEqual([])
     const alive = await atrium.app.evaluate(({ app }) => app.getAppMetrics().map(({ pid }) => pid))
     expect(before.filter(pid => alive.includes(pid))).toEqual([])
@@ -156,7 +156,7 @@ test('the requests of pages are shown in the tab and answered there', { tag: '@d
 
   await test.step('permissions and other programs are refused, and told of', async () => {
     await clickIn(atrium, '/ask', '#where')
-    await expect(browser(page)).toContainText('Pages get none here.')
+    await expect(browser(page)).toContainText('). Pages don’t get permissions here.')
     await expect.poll(() => inPage(atrium, '/ask', 'window.refused')).toBe(1)
     await clickIn(atrium, '/ask', '#mail')
     await expect(browser(page)).toContainText('mailto:a@example.com')
@@ -178,7 +178,7 @@ test('the requests of pages are shown in the tab and answered there', { tag: '@d
     await clickIn(atrium, '/ask', '#storm')
     await expect(page.getByRole('tab', { name: 'Popped' })).toHaveCount(3)
     await tab(page, 'Asking').click()
-    await expect(browser(page)).toContainText('a window that nobody asked for')
+    await expect(browser(page)).toContainText('Blocked a pop-up that nobody asked for')
     expect(site.asked.filter(path => path === '/pop')).toHaveLength(4)
     for (let left = 3; left > 0; left--) {
       await page.getByRole('tab', { name: 'Popped' }).first().focus()
@@ -189,9 +189,9 @@ test('the requests of pages are shown in the tab and answered there', { tag: '@d
 
   await test.step('a server that wants a name and a password has them from the person', async () => {
     await go(page, `127.0.0.1:${site.port}/secret`)
-    await expect(page.getByRole('form', { name: /asks for a name and a password/ })).toContainText('The vault')
+    await expect(page.getByRole('form', { name: /asks for a username and password/ })).toContainText('The vault')
     await look(page, 'browser-sign-in', '[data-browser]')
-    await page.getByRole('textbox', { name: 'Name' }).fill('ann')
+    await page.getByRole('textbox', { name: 'Username' }).fill('ann')
     await page.getByRole('textbox', { name: 'Password' }).fill('pass word')
     await page.keyboard.press('Enter')
     await expect(tab(page, 'Signed in')).toBeVisible()
@@ -207,7 +207,7 @@ test('the requests of pages are shown in the tab and answered there', { tag: '@d
 
   await test.step('a window that nobody asked for is not opened', async () => {
     // The person has pressed something in the page before, a moment ago.
-    await expect(browser(page)).toContainText('a window that nobody asked for')
+    await expect(browser(page)).toContainText('Blocked a pop-up that nobody asked for')
     expect(await inPage(atrium, '/unasked', 'window.made')).toBe(null)
   })
 
@@ -215,10 +215,10 @@ test('the requests of pages are shown in the tab and answered there', { tag: '@d
     await go(page, `127.0.0.1:${site.port}/endless`)
     const ok = page.getByRole('alert').getByRole('button', { name: 'OK' })
     for (let answered = 0; answered < 11; answered++) {
-      if ((await page.getByRole('heading', { name: 'This page has ended' }).count()) > 0) break
+      if ((await page.getByRole('heading', { name: 'This page stopped' }).count()) > 0) break
       await ok.click({ timeout: 5_000 }).catch(() => undefined)
     }
-    await expect(page.getByRole('alert')).toContainText('This page has ended')
+    await expect(page.getByRole('alert')).toContainText('This page stopped')
     await look(page, 'browser-ended', '[data-browser]')
   })
   await site.close()
@@ -238,7 +238,7 @@ test('a page that crashes leaves the window as it is, and what lies over a page 
   await expect.poll(isParked).toBe(false)
 
   await test.step('a menu, a dialog and the palette take it away, with its picture in its place', async () => {
-    await page.getByRole('button', { name: 'More for this page' }).click()
+    await page.getByRole('button', { name: 'More actions for this page' }).click()
     await expect.poll(isParked).toBe(true)
     await expect(page.getByTestId('page').locator('img')).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -261,7 +261,7 @@ test('a page that crashes leaves the window as it is, and what lies over a page 
 
   await test.step('it takes the whole room, and goes back by Escape', async () => {
     const [before] = await placesOf(atrium)
-    await page.getByRole('button', { name: /^Use all of the room/ }).click()
+    await page.getByRole('button', { name: /^Use full width/ }).click()
     await expect.poll(async () => (await placesOf(atrium))[0]?.width).toBeGreaterThan((before?.width ?? 0) + 200)
     await look(page, 'browser-full', '[data-browser]')
     await page.keyboard.press('Escape')
@@ -292,7 +292,7 @@ test('a page that crashes leaves the window as it is, and what lies over a page 
         .find(contents => contents.getURL().endsWith('/one'))
         ?.forcefullyCrashRenderer(),
     )
-    await expect(page.getByRole('alert')).toContainText('process ended unexpectedly')
+    await expect(page.getByRole('alert')).toContainText('The page crashed. Atrium and your other tabs aren’t affected.')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await inPage(atrium, '/one', 'document.title')).toBe('One')
@@ -326,13 +326,13 @@ test('a model works a page in sight of the person, who takes over by a press in 
   await expect(tab(page, 'Form')).toBeVisible()
 
   await test.step('the tab says that the model works there, and is framed', async () => {
-    await expect(browser(page)).toContainText('The model is working here')
+    await expect(browser(page)).toContainText('The model is using this page')
     await look(page, 'browser-model', '[data-browser]')
   })
 
   await test.step('the model’s click stays the model’s, and the person’s click takes over', async () => {
     await clickIn(atrium, '/form', '#go')
-    await expect(browser(page)).toContainText('You have taken over')
+    await expect(browser(page)).toContainText('You’re in control')
     await expect(tab(page, 'Pressed')).toBeVisible()
     await look(page, 'browser-person', '[data-browser]')
     await expect(timeline(page)).toContainText('I waited.')
@@ -343,7 +343,7 @@ test('a model works a page in sight of the person, who takes over by a press in 
 
   await test.step('and they hand it back', async () => {
     await page.getByRole('button', { name: 'Hand back' }).click()
-    await expect(browser(page)).not.toContainText('You have taken over')
+    await expect(browser(page)).not.toContainText('You’re in control')
   })
   await site.close()
   await server.close()

@@ -140,7 +140,7 @@ test('a routine command has a small card, whose details unfold', async ({ launch
   // The line above the card names it as well.
   await expect(card(page).getByText('node --test')).toHaveCount(1)
   await expect(card(page)).toContainText('Needs approval: node can make changes.')
-  await expect(card(page)).toContainText('only changes to files in this folder can be undone', { ignoreCase: true })
+  await expect(card(page)).toContainText('undo covers files in this folder only', { ignoreCase: true })
   await expect(card(page)).not.toContainText('✓')
   await expect(card(page)).not.toContainText('Time limit')
   await card(page).getByRole('button', { name: 'Details' }).click()
@@ -159,9 +159,9 @@ test('a dangerous call is approved by its own button alone, once each time', asy
   await say(page, 'push')
   await expect(approval(card(page))).toBeEnabled()
   await expect(card(page).getByRole('heading')).toHaveText('Danger: Run this command?')
-  await expect(card(page)).toContainText('it can overwrite or delete what others have pushed')
+  await expect(card(page)).toContainText('can overwrite or delete work that others have pushed')
   await expect(card(page)).not.toContainText('✓')
-  await expect(card(page).getByRole('button', { name: 'Don’t ask again…' })).toHaveCount(0)
+  await expect(card(page).getByRole('button', { name: 'Always allow…' })).toHaveCount(0)
   await expect(card(page).locator('footer button').first()).toHaveText(/^Deny/)
   const [accent, danger] = await card(page).evaluate(one => {
     const button = one.querySelector('[data-answer="approve"]')

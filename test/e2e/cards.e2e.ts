@@ -49,9 +49,9 @@ test('planned changes to files are shown whole and approved by keys alone', asyn
 
   await edits(page, 'replace')
   const secret = { path: '.vscode/tasks.json', content: '{ "version": "2.0.0" }\n' }
-  await shown(scene, 'a protected place', calling('write_file', secret))
+  await shown(scene, 'is a protected path', calling('write_file', secret))
   await expect(card(page)).toHaveAttribute('data-grave', 'true')
-  await answered(scene, 'a protected place', 'Escape')
+  await answered(scene, 'is a protected path', 'Escape')
   await shown(scene, 'bytes', calling('write_file', { path: 'logo.png', content: 'text\n' }))
   await answered(scene, 'bytes')
   await scene.server.close()
@@ -69,7 +69,7 @@ test('a planned command or request is shown taken apart and answered by keys alo
 
   const hidden = { command: 'for f in $(cat a); do ls "$f" \u202e; cat link > ../out; done', working_directory: 'src' }
   await shown(scene, 'an opaque command', calling('shell', hidden))
-  await expect(card(page)).toContainText('Atrium cannot tell what this does. Read it yourself before you agree.')
+  await expect(card(page)).toContainText('Atrium can’t analyze this. Check it yourself before you approve.')
   await answered(scene, 'an opaque command', 'Escape')
 
   await shown(scene, 'a grave command', calling('shell', { command: 'rm -rf ~/ src' }))
@@ -103,7 +103,7 @@ test('requests of servers, agents and several calls are shown and approved by ke
   await expect(card(page)).toContainText('get-sum')
   await answered(scene, 'a tool of a server')
 
-  const task = calling('sub_agent', { task_instruction: 'Write it down.' })
+  const task = calling('sub_agent', { task_instruction: 'Transcribe.' })
   await shown(scene, 'an agent', task, calling('write_file', { path: 'b', content: 'y\n' }), saying('Written.'))
   await expect(page.getByTestId('agent-asks')).toContainText('an agent asks')
   await expect(card(page)).not.toContainText('Sub-agent default')

@@ -22,7 +22,7 @@ test('a person mentions files while writing, and finds earlier messages again', 
     await composer(page).pressSequentially('look at @plb')
     await expect(list.getByRole('option')).toHaveCount(1)
     await expect(list.getByRole('option').first()).toContainText('plan b.md')
-    const sends = page.getByText('Enter sends')
+    const sends = page.getByText('Enter to send')
     await expect(sends).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(composer(page)).toHaveValue('look at @my\\ notes/plan\\ b.md ')
@@ -133,7 +133,7 @@ test('a person takes back what a list or a key wrote for them, and hears what a 
     await composer(page).pressSequentially('read')
     await expect(commands.getByRole('option')).toHaveText([/^\/read-only/])
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Approvals: Read only' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approval mode: Read only' })).toBeVisible()
     await expect(composer(page)).toHaveValue('')
     await composer(page).fill(' and more')
     await page.keyboard.press('Home')
@@ -176,7 +176,7 @@ test('a very long message shows its start until the person wants all of it', { t
 
   await page.keyboard.press('ControlOrMeta+f')
   await page.getByTestId('session-search').fill('line 277')
-  await expect(page.getByRole('status').filter({ hasText: 'Found in 1 place' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(message).toContainText('line 300 of')
 })
@@ -196,12 +196,12 @@ test('a person runs a command, sends files, and finds what they wrote after a re
 
   await test.step('a message that begins with ! runs in the folder, and no model is asked', async () => {
     await composer(page).fill('!echo "from $((40 + 2))" | tee made.txt')
-    await expect(page.getByText('Enter runs this in the folder.')).toBeVisible()
+    await expect(page.getByText('Enter to run this in the folder.')).toBeVisible()
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('turn-end')).toHaveCount(1)
     await expect(toolLine(page, 'echo').getByRole('region', { name: 'Output' })).toContainText('from 42')
-    await expect(timeline(page).getByRole('region', { name: 'Command that you ran' })).toContainText('tee made.txt')
+    await expect(timeline(page).getByRole('region', { name: 'Command you ran' })).toContainText('tee made.txt')
     expect(await readFile(join(workspace, 'made.txt'), 'utf8')).toBe('from 42\n')
     expect(server.requests).toEqual([])
   })
@@ -216,7 +216,7 @@ test('a person runs a command, sends files, and finds what they wrote after a re
   await test.step('a file of the folder becomes a mention, a text from elsewhere a copy, and others are refused', async () => {
     const files = [join(workspace, 'inside.md'), join(elsewhere, 'notes.txt'), join(elsewhere, 'tool.bin')]
     await page.locator('input[type=file][multiple]').setInputFiles(files)
-    await expect(page.getByRole('list', { name: 'Files that go along' })).toHaveText(/notes\.txt\s*16 B/)
+    await expect(page.getByRole('list', { name: 'Attached files' })).toHaveText(/notes\.txt\s*16 B/)
     await expect(composer(page)).toHaveValue('@inside.md ')
     await expect(page.getByText(/tool\.bin is outside the folder/)).toBeVisible()
     await composer(page).pressSequentially('and this')
@@ -229,14 +229,14 @@ test('a person runs a command, sends files, and finds what they wrote after a re
   await test.step('a message that is taken out can be brought back at once', async () => {
     const message = timeline(page).getByRole('article', { name: 'You' }).filter({ hasText: 'and this' })
     await message.hover()
-    await message.getByRole('button', { name: 'Actions for this message' }).click()
-    await page.getByRole('menuitem', { name: /Remove this message/ }).click()
+    await message.getByRole('button', { name: 'Message actions' }).click()
+    await page.getByRole('menuitem', { name: /Delete from here/ }).click()
     await expect(message).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(message).toHaveCount(1)
   })
 
-  const strip = page.getByRole('list', { name: 'Files that go along' })
+  const strip = page.getByRole('list', { name: 'Attached files' })
 
   await test.step('files alone are a message', async () => {
     await page.locator('input[type=file][multiple]').setInputFiles([join(elsewhere, 'notes.txt')])
@@ -265,7 +265,7 @@ test('a person runs a command, sends files, and finds what they wrote after a re
     await atrium.quit()
     const again = (await launch(data)).page
     await expect(composer(again)).toHaveValue('half a thought')
-    const kept = again.getByRole('list', { name: 'Files that go along' })
+    const kept = again.getByRole('list', { name: 'Attached files' })
     await expect(kept.getByRole('img', { name: 'dot.png' })).toBeVisible()
     await expect(kept.getByRole('listitem')).toHaveCount(1)
     await composer(again).press('Enter')
@@ -315,9 +315,9 @@ test('the files panel shows the folder as it is, and each kind of file', { tag: 
     )
     await write('src/a.ts', 'export const question = 1\n')
     await expect(panel).toContainText('question')
-    await panel.getByRole('button', { name: 'Mention in the message' }).click()
+    await panel.getByRole('button', { name: 'Mention in message' }).click()
     await expect(composer(page)).toHaveValue('@src/a.ts ')
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
   })
 
   await test.step('Markdown, tables and pictures are shown as what they are', async () => {
@@ -325,14 +325,14 @@ test('the files panel shows the folder as it is, and each kind of file', { tag: 
     await expect(panel.getByRole('heading', { name: 'Title' })).toBeVisible()
     await panel.getByRole('button', { name: 'Source' }).click()
     await expect(panel).toContainText('# Title')
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
     await row('table.csv').click()
     await expect(panel.getByRole('cell', { name: 'a, b' })).toBeVisible()
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
     await row('dot.png').click()
     await expect(panel.getByRole('img', { name: 'dot.png' })).toBeVisible()
     await expect(panel).toContainText('10 × 10')
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
   })
 
   await test.step('files that come and go are seen', async () => {
@@ -392,7 +392,7 @@ test('a message that still waits after Stop can be sent as it is and put back in
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
 
   const first = queue.getByRole('listitem').first()
-  await first.getByRole('button', { name: 'Do not send this' }).click()
+  await first.getByRole('button', { name: 'Remove from queue' }).click()
   await expect(queue.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(first).toContainText('look at this')

@@ -64,7 +64,12 @@ test('hundreds of hostile texts in every place of the window run nothing, fetch 
   const [data, workspace] = [await folder('data'), await folder('work')]
   test.setTimeout(180_000)
   const corpus = hostileCorpus(trap.origin)
-  const all = { id: 'all', workspace, title: 'All of it', facts: corpus.flatMap(hostileTurn) }
+  const all = {
+    id: 'all',
+    workspace,
+    title: 'Nothing to import: you already have everything in this file.',
+    facts: corpus.flatMap(hostileTurn),
+  }
   const titled = corpus.map((text, index) => ({ id: `s${index}`, workspace, title: text.slice(0, 200) || 'x' }))
   await keepSessions(join(data, 'data'), [all, ...titled])
   const files = await filesNamed(workspace, corpus)
@@ -75,7 +80,10 @@ test('hundreds of hostile texts in every place of the window run nothing, fetch 
   const called = await countCalls(atrium)
 
   await test.step('the conversation', async () => {
-    await page.getByTestId('session-item').filter({ hasText: 'All of it' }).click()
+    await page
+      .getByTestId('session-item')
+      .filter({ hasText: 'Nothing to import: you already have everything in this file.' })
+      .click()
     await expect(page.getByTestId('turn-end').last()).toBeVisible()
     // Small, so that there is more of it at a time.
     await app.evaluate(({ webContents }) => webContents.getAllWebContents()[0]?.setZoomFactor(0.4))
@@ -147,7 +155,12 @@ test('naughty strings are shown as they are, and are not too wide for any place'
 }) => {
   const [data, workspace] = [await folder('data'), await folder('work')]
   test.setTimeout(180_000)
-  const said = { id: 'said', workspace, title: 'All of it', facts: NAUGHTY.flatMap(spokenTurn) }
+  const said = {
+    id: 'said',
+    workspace,
+    title: 'Nothing to import: you already have everything in this file.',
+    facts: NAUGHTY.flatMap(spokenTurn),
+  }
   const named = NAUGHTY.map((title, index) => ({ id: `s${index}`, workspace, title }))
   await keepSessions(join(data, 'data'), [said, ...named])
   const files = await filesNamed(workspace, NAUGHTY)
@@ -155,14 +168,14 @@ test('naughty strings are shown as they are, and are not too wide for any place'
   const items = page.getByTestId('session-item')
 
   await test.step('as titles', async () => {
-    await items.filter({ hasText: 'All of it' }).click()
+    await items.filter({ hasText: 'Nothing to import: you already have everything in this file.' }).click()
     await expect(page.getByTestId('turn-end').last()).toBeVisible()
     const more = page.getByRole('button', { name: /^Show \d+ more/ })
     while (await more.isVisible()) await more.click()
     const titles = await items.evaluateAll(all =>
       all.map(item => item.querySelector('button')?.title.replace(/\n[^\n]*$/, '')),
     )
-    expect(titles).toEqual(['All of it', ...NAUGHTY])
+    expect(titles).toEqual(['Nothing to import: you already have everything in this file.', ...NAUGHTY])
     expect(await tooWide(page)).toEqual([])
   })
 

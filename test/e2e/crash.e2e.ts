@@ -25,7 +25,7 @@ test('killed between an approval and its outcome, the call is shown as interrupt
 
   const again = await launch(data)
   await again.page.getByTestId('session-item').first().click()
-  await expect(toolLine(again.page, 'echo ran')).toContainText('May or may not have happened')
+  await expect(toolLine(again.page, 'echo ran')).toContainText('Outcome unknown')
   await expect(again.page.getByTestId('turn-end')).toHaveAttribute('data-reason', 'interrupted')
   await expect(card(again.page)).toHaveCount(0)
   expect(await readFile(join(workspace, 'runs.txt'), 'utf8')).toBe('ran\n')

@@ -16,7 +16,7 @@ const changed = lines(200)
   .replace(line(150), "export const value150 = 'none at all'")
 
 const rows = (shownIn: Locator, kind: string) => shownIn.locator(`[data-diff-line="${kind}"]`)
-const sideBySide = (page: Page) => card(page).getByRole('button', { name: 'Before and after side by side' })
+const sideBySide = (page: Page) => card(page).getByRole('button', { name: 'Side-by-side diff' })
 
 /** For whoever looks at what the test saw. */
 async function keepPictures(page: Page, name: string): Promise<void> {
@@ -41,16 +41,16 @@ test('a change is read word by word, with what lies around it, in one column or 
 
   // The last line before the first hunk's context, and the one between two hunks.
   const gaps = card(page).locator('[data-gap]')
-  await gaps.filter({ hasText: '1 line not changed' }).getByRole('button').click()
+  await gaps.filter({ hasText: '1 line unchanged' }).getByRole('button').click()
   await expect(card(page)).toContainText(line(10))
-  await expect(gaps.filter({ hasText: '1 line not changed' })).toHaveCount(0)
+  await expect(gaps.filter({ hasText: '1 line unchanged' })).toHaveCount(0)
   const before = await rows(card(page), 'context').count()
-  await gaps.getByRole('button', { name: 'Show 20 lines downwards' }).click()
+  await gaps.getByRole('button', { name: 'Show next 20 lines' }).click()
   await expect(rows(card(page), 'context')).toHaveCount(before + 20)
-  await gaps.getByRole('button', { name: 'Show 20 lines upwards' }).click()
+  await gaps.getByRole('button', { name: 'Show previous 20 lines' }).click()
   await expect(rows(card(page), 'context')).toHaveCount(before + 40)
   await expect(card(page)).toContainText(line(127))
-  await expect(gaps.getByRole('button', { name: 'Show 20 lines upwards' })).toBeFocused()
+  await expect(gaps.getByRole('button', { name: 'Show previous 20 lines' })).toBeFocused()
   await keepPictures(page, 'one-column')
   await look(page, 'opened lines', CARD)
 

@@ -26,17 +26,17 @@ test('a PDF and a workbook are sent along and asked about, and one of the folder
   await test.step('the person sees what the model gets of each, and why one cannot go along', async () => {
     const files = ['report.pdf', 'broken.pdf', 'sales.xlsx'].map(name => join(elsewhere, name))
     await page.locator('input[type=file][multiple]').setInputFiles(files)
-    const strip = page.getByRole('list', { name: 'Files that go along' })
+    const strip = page.getByRole('list', { name: 'Attached files' })
     await expect(strip).toContainText('PDF · 40 pages')
     await expect(strip).toContainText('Excel workbook · 2 sheets')
-    await expect(page.getByText('broken.pdf cannot be sent along. This document is damaged')).toBeVisible()
+    await expect(page.getByText('Couldn’t attach broken.pdf. This document is damaged')).toBeVisible()
     await expect(strip.getByRole('listitem')).toHaveCount(2)
   })
 
   await test.step('every kind is read by the bundle of the app', async () => {
     const names = ['report.docx', 'zstd.parquet', 'plot.ipynb', 'page.html', 'east-asian.pdf']
     await page.locator('input[type=file][multiple]').setInputFiles(names.map(name => join(elsewhere, name)))
-    const strip = page.getByRole('list', { name: 'Files that go along' })
+    const strip = page.getByRole('list', { name: 'Attached files' })
     for (const label of ['Word document', 'Parquet table', 'Jupyter notebook · 2 cells', 'Web page', 'PDF · 3 pages'])
       await expect(strip).toContainText(label)
     for (const name of names) await strip.getByRole('button', { name: `Remove ${name}` }).click()
@@ -65,7 +65,7 @@ test('a PDF and a workbook are sent along and asked about, and one of the folder
     // Of the formats of scanners, one is unpacked by a script and one by WebAssembly.
     server.add(calling('explore_workspace', { target: 'read', pattern: 'scan.pdf', range: '3-4' }), saying('Invoices.'))
     await say(page, 'And the scan?')
-    await expect(toolLine(page, 'scan.pdf')).toContainText('PDF · pages 3–4 of 4 · 2 without text · 2 as pictures')
+    await expect(toolLine(page, 'scan.pdf')).toContainText('PDF · pages 3–4 of 4 · 2 without text · 2 as images')
     await expect(page.getByTestId('turn-end')).toHaveCount(3)
     expect(told(4)).toContain('pages 3-4 are sent along as pictures, in this order]')
     expect(told(4).match(/data:image\/jpeg;base64,/g)).toHaveLength(2)

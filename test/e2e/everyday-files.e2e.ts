@@ -56,8 +56,10 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
     const files = { 'paper.pdf': makePdf(['Hello']), 'logs.gz': gzipSync('a log\n'.repeat(50)), 'song.mp3': song }
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(elsewhere, name), bytes)
     await say(page, `read ${join(elsewhere, 'paper.pdf')}`)
-    await expect(toolLine(page, join(elsewhere, 'paper.pdf'))).toContainText('This lies outside the open folder')
-    const kinds = { 'paper.pdf': 'a PDF document', 'logs.gz': 'an archive', 'song.mp3': 'a sound file' }
+    await expect(toolLine(page, join(elsewhere, 'paper.pdf'))).toContainText(
+      'This is outside the open folder, where files aren’t read. A command can look there if you approve it.',
+    )
+    const kinds = { 'paper.pdf': 'a PDF document', 'logs.gz': 'an archive', 'song.mp3': 'an audio file' }
     for (const [name, kind] of Object.entries(kinds)) {
       await say(page, `run cat ${join(elsewhere, name)}`)
       await readCard(page)
@@ -68,7 +70,7 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
       // Opened once it has ended: a line that is drawn anew at that moment can miss a click.
       await expect(ran).toHaveAttribute('data-status', 'done')
       await ran.getByRole('button').first().click()
-      await expect(ran).toContainText(`cannot be read as text (${kind}), so nothing of it was read`)
+      await expect(ran).toContainText(`Can’t read this as text (${kind}), so nothing was read`)
     }
   })
 
@@ -77,7 +79,7 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
     await panel.getByRole('treeitem', { name }).click()
     await expect(panel.getByRole('region', { name })).toBeVisible()
   }
-  const back = () => panel.getByRole('button', { name: 'Back to the files' }).click()
+  const back = () => panel.getByRole('button', { name: 'Back to files' }).click()
   await showTab(page, 'Files')
 
   await test.step('so they are in the panel of files, where a name keeps its spaces', async () => {

@@ -44,24 +44,26 @@ test('a session is saved as a page that shows it, and a patch with nothing in it
   await say(page, 'Check the numbers')
   await saveTo(atrium, join(out, 'none.patch'))
   await expect(card(page)).toBeVisible()
-  await runAction(atrium, 'Export a patch of all changes…')
-  await expect(page.getByText('There is nothing to put into a patch')).toBeVisible()
+  await runAction(atrium, 'Export all changes as patch…')
+  await expect(
+    page.getByText('Nothing to export: no text file differs from before this session. No file was written.'),
+  ).toBeVisible()
   expect(await readdir(out)).toEqual([])
 
   await card(page).getByRole('button', { name: 'Edit…' }).click()
-  await card(page).getByRole('textbox', { name: 'The content to write instead' }).fill('export const sum = 3\n')
-  await card(page).getByRole('button', { name: 'Show what this would do' }).click()
+  await card(page).getByRole('textbox', { name: 'Edit content' }).fill('export const sum = 3\n')
+  await card(page).getByRole('button', { name: 'Preview' }).click()
   await readCard(page)
   await approval(card(page)).click()
   await expect(timeline(page)).toContainText('What the numbers say')
   for (const [name, action] of [
-    ['session.html', 'Export as a web page…'],
+    ['session.html', 'Export as web page…'],
     ['session.md', 'Export as Markdown…'],
-    ['all.patch', 'Export a patch of all changes…'],
+    ['all.patch', 'Export all changes as patch…'],
   ] as const) {
     await saveTo(atrium, join(out, name))
     await runAction(atrium, action)
-    await expect(page.getByText(`Written to ${join(out, name)}.`)).toBeVisible()
+    await expect(page.getByText(`Exported to ${join(out, name)}.`)).toBeVisible()
   }
   await atrium.app.evaluate(({ shell }) => {
     shell.showItemInFolder = path => {

@@ -139,7 +139,7 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
 
   await test.step('agents are seen and agreed to, and the flow that was refused says why', async () => {
     await expect(card(page)).toContainText('.agents/agents/planner.md')
-    await expect(timeline(page)).toContainText('Looked at the agents and flows')
+    await expect(timeline(page)).toContainText('Listed the agents and flows')
     await page.getByRole('button', { name: /Tried to write the flow custom:greet/ }).click()
     await expect(timeline(page)).toContainText('Agent "planner" is not in the discovered agent catalog')
     await picture(atrium, 'agent-card')
@@ -153,7 +153,7 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
 
   await test.step('the flow is seen as a graph and as text, and written', async () => {
     await expect(card(page)).toContainText(FLOW_FILE)
-    await expect(card(page).getByTestId('planned-flow')).toContainText('loop, 3 times at most → write')
+    await expect(card(page).getByTestId('planned-flow')).toContainText('loop, up to 3 times → write')
     await expect(card(page)).toContainText('loop_target: write')
     await picture(atrium, 'flow-card')
     await card(page)
@@ -169,8 +169,8 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
     await expect(page.getByRole('option', { name: /greet/ })).toContainText('Plans a greeting')
     await page.keyboard.press('Enter')
     await expect(composer(page)).toHaveValue('/custom:greet ')
-    const strip = page.getByRole('region', { name: 'The flow that this begins' })
-    await expect(strip).toContainText('Write after it what it is to do.')
+    const strip = page.getByRole('region', { name: 'Flow to start' })
+    await expect(strip).toContainText('Type the task after the command.')
     await picture(atrium, 'strip')
     await strip.getByRole('switch').check()
     await expect(composer(page)).toHaveValue('/custom:greet --autonomous ')
@@ -183,7 +183,7 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
 
   await test.step('without its task it is not begun, and what was written stays', async () => {
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Describe after /custom:greet what you want it to do.')).toBeVisible()
+    await expect(page.getByText('After /custom:greet, describe what you want it to do.')).toBeVisible()
     await expect(composer(page)).toHaveValue(/\/custom:greet/)
   })
 
@@ -222,9 +222,11 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
     await expect(timeline(page)).toContainText(/The step “report” failed/)
     expect(await readFile(join(workspace, 'hello.txt'), 'utf8')).toBe('Hello\n')
     await stepOf(page, 'report').click()
-    await expect(panelOf(page).getByTestId('flow-step')).toContainText('The key was refused.')
+    await expect(panelOf(page).getByTestId('flow-step')).toContainText(
+      'The API key was refused. Check this provider’s key in Settings.',
+    )
     await picture(atrium, 'failed')
-    await panelOf(page).getByRole('button', { name: 'Try again' }).click()
+    await panelOf(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => agents.times('REPORT')).toBe(2)
     await expect(stepOf(page, 'report')).toHaveAttribute('data-look', 'running')
     await picture(atrium, 'running')
@@ -253,10 +255,10 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
     const message = page.getByRole('article', { name: 'You' }).filter({ hasText: '/design-flow' })
     await timeline(page).focus()
     await page.keyboard.press('Home')
-    await message.getByRole('button', { name: 'Actions for this message' }).click()
-    await page.getByRole('menuitem', { name: 'Remove this message and all after it' }).click()
+    await message.getByRole('button', { name: 'Message actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete from here' }).click()
     await picture(atrium, 'undo')
-    await page.getByRole('button', { name: 'Put 5 files back' }).click()
+    await page.getByRole('button', { name: 'Restore 5 files' }).click()
     for (const path of ['hello.txt', FLOW_FILE, '.agents/agents/writer.md'])
       await expect.poll(() => isThere(workspace, path)).toBe(false)
     await picture(atrium, 'undone')

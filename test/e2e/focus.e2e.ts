@@ -57,7 +57,7 @@ async function pressButton(page: Page, name: RegExp | string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const FIELD = { name: 'Message to send instead' }
+const FIELD = { name: 'Edit message' }
 
 test('typed text goes to the field where typing began, however far that is scrolled away', { tag: '@deep' }, async ({
   launch,
@@ -72,7 +72,7 @@ test('typed text goes to the field where typing began, however far that is scrol
   await wheel(page, -600)
   const message = timeline(page).getByRole('article', { name: 'You' }).first()
   const field = timeline(page).getByRole('textbox', FIELD)
-  const edit = message.getByRole('button', { name: 'Edit and send again' })
+  const edit = message.getByRole('button', { name: 'Edit and resend' })
   await message.hover()
   await edit.click()
   await expect(field).toBeFocused()
@@ -136,22 +136,22 @@ test('the focus is never nowhere after a card, a form or a message', async ({ la
   await pressButton(page, /^Deny(?! with)/)
   await next('c.txt')
   await pressButton(page, /Deny with/)
-  await expect(page.getByRole('textbox', { name: 'Note to the model' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Feedback for the model' })).toBeFocused()
   await page.keyboard.type('no thanks')
-  await pressButton(page, 'Deny and send note')
+  await pressButton(page, 'Deny and send')
   await expect(timeline(page)).toContainText('One.')
   await expect(composer(page)).toBeFocused()
 
   const message = timeline(page).getByRole('article', { name: 'You' }).first()
   for (const send of ['Enter', 'button']) {
     await message.hover()
-    await message.getByRole('button', { name: 'Edit and send again' }).click()
+    await message.getByRole('button', { name: 'Edit and resend' }).click()
     const field = timeline(page).getByRole('textbox', FIELD)
     await field.fill(`by ${send}`)
     if (send === 'button') await message.getByRole('button', { name: 'Send', exact: true }).click()
     else await field.press(send)
     // The files that were made after the message.
-    if (send === 'Enter') await page.getByRole('dialog').getByRole('button', { name: 'Keep the files' }).click()
+    if (send === 'Enter') await page.getByRole('dialog').getByRole('button', { name: 'Keep files as they are' }).click()
     await expect(timeline(page)).toContainText(send === 'button' ? 'Three.' : 'Two.')
     await expect(composer(page)).toBeFocused()
   }
@@ -307,7 +307,7 @@ test('a message that is stopped by the button is back with its file', async ({ l
     const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.querySelector('[data-testid="composer"]')?.dispatchEvent(pasted)
   })
-  const files = page.getByRole('list', { name: 'Files that go along' })
+  const files = page.getByRole('list', { name: 'Attached files' })
   await expect(files.getByRole('listitem')).toHaveCount(1)
   await composer(page).fill('wrong message')
   const stopped = pressStopOnceThere(page)
@@ -346,7 +346,7 @@ test('addresses that are dropped are mentions and words, and text beside a pictu
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
       document.querySelector('[data-testid="composer"]')?.dispatchEvent(event)
     }, words)
-  const files = page.getByRole('list', { name: 'Files that go along' })
+  const files = page.getByRole('list', { name: 'Attached files' })
   await paste('two words')
   await paste('https://example.org/image')
   await expect(files.getByRole('listitem')).toHaveCount(1)
@@ -372,7 +372,7 @@ test('text that comes with its picture is text alone, and what is dropped on a d
       },
       [kind, what] as const,
     )
-  const files = page.getByRole('list', { name: 'Files that go along' })
+  const files = page.getByRole('list', { name: 'Attached files' })
   await give('paste', { to: '[data-testid="composer"]', isText: true })
   await page.keyboard.press('Control+,')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()

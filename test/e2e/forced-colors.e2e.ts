@@ -72,7 +72,7 @@ for (const [wish, short, media] of WISHES) {
       await look('palette')
       await page.keyboard.press('Escape')
 
-      await page.getByRole('button', { name: /Approvals/ }).click()
+      await page.getByRole('button', { name: /Approval mode/ }).click()
       const choice = page.getByRole('menuitemradio')
       await page.keyboard.press('ArrowDown')
       await expect(choice.and(page.locator('[data-highlighted]'))).toHaveCount(1)
@@ -116,7 +116,7 @@ test('controls that cannot be used do not fade if the system sets the colors', {
   await openFolder(atrium, await folder('work'))
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Permissions' }).click()
-  const grey = page.getByRole('button', { name: 'Find out' })
+  const grey = page.getByRole('button', { name: 'Check' })
   await expect(grey).toBeDisabled()
   await expect(grey).not.toHaveCSS('opacity', '1')
   await page.emulateMedia({ forcedColors: 'active' })

@@ -28,7 +28,7 @@ test('the data of an earlier version is there, and none of it is rewritten', asy
   await expect(toolLine(page, 'Which colour?')).toContainText('Asked you')
   await page.mouse.wheel(0, 20_000)
   await expect(toolLine(page, 'c.md')).toContainText('Denied')
-  await expect(toolLine(page, 'c.md')).toContainText('Your note: Not c.')
+  await expect(toolLine(page, 'c.md')).toContainText('Your feedback: Not c.')
   await expect(toolLine(page, 'd.md')).toBeVisible()
 
   await page.keyboard.press('Control+,')

@@ -83,7 +83,7 @@ test('formulas of an answer are MathML that can be read in both themes, and copi
   })
 
   await test.step('a text that is no formula stays as it was written', async () => {
-    await expect(timeline(page).getByTitle('This formula cannot be shown')).toHaveText('$\\nosuch{x}$')
+    await expect(timeline(page).getByTitle('Can’t show this formula')).toHaveText('$\\nosuch{x}$')
     await expect(timeline(page).locator('figure')).toContainText('\\frac{a}{')
   })
 

@@ -285,7 +285,7 @@ test('X6: a drawing is shown as a picture that runs nothing, asks nobody and hol
       await expect(panel.getByRole('button', { name: 'Source' })).toBeVisible()
     } else await expect(panel.locator('[data-line="1"]')).toContainText('<')
     expect(await foreignElements(page)).toEqual([])
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
   }
   await showTab(page, 'Changes')
 })

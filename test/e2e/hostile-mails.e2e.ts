@@ -46,18 +46,18 @@ test('the offline guide lists and reads hostile mails, and nothing of them is as
 
   await connectMail(page, server)
   await say(page, 'read my unread mail')
-  await card(page).getByRole('button', { name: 'Let it read' }).click()
+  await card(page).getByRole('button', { name: 'Allow reading' }).click()
   await expect(timeline(page)).toContainText('There are 6 unread mails for ada@example.com:')
-  await toolLine(page, 'Read mail:').first().click()
+  await toolLine(page, 'Read email:').first().click()
   await expect(timeline(page)).toContainText('The name shows boss@bank.example, but the address is eve@evil.example.')
   await look(page, 'guide-mails')
   for (let uid = 1; uid <= 6; uid++) {
     await say(page, `read mail ${uid}`)
-    await card(page).getByRole('button', { name: 'Let it read' }).click()
+    await card(page).getByRole('button', { name: 'Allow reading' }).click()
     await expect(card(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
     await expect(timeline(page)).toContainText(`I will read mail ${uid}.`)
-    await toolLine(page, 'Read mail:').last().click()
+    await toolLine(page, 'Read email:').last().click()
     expect(await foreignElements(page)).toEqual([])
   }
   await expect(timeline(page)).toContainText('eve@evil.example')

@@ -156,7 +156,7 @@ for (const kind of ['deceiving', 'reaching', 'clinging'] as const) {
         await test.step(hostile.name, async () => {
           const { text, asked } = await visit(page, server, { here: site.here, hostile, at })
           // A page that was led elsewhere may be asked for, by the name of where it is.
-          const more = asked.filter(text => !(kind === 'reaching' && text.startsWith('Let the model read pages of')))
+          const more = asked.filter(text => !(kind === 'reaching' && text.startsWith('Let the model read pages at')))
           if (hostile.asks === undefined) expect(more, hostile.name).toEqual([])
           else expect(asked.join('\n'), hostile.name).toContain(hostile.asks)
           if (hostile.told) expect(text, hostile.name).toMatch(hostile.told)

@@ -270,7 +270,7 @@ test('W4: what the person allowed for a host does not let a long query through',
   const { attempt, stop } = await stage()
   const { page } = hostile
   await attempt(fetching('http://public.example.com/'))
-  await allowFromNowOn(card(page), /public\.example\.com/, 'In this session')
+  await allowFromNowOn(card(page), /public\.example\.com/, 'This session only')
   await expect(timeline(page)).toContainText('Over.')
   expect(statuses(await attempt(fetching('http://public.example.com/short')))).toEqual(['failed'])
   const [call] = await attempt(fetching(`http://public.example.com/?leak=${'s3cret'.repeat(100)}`))

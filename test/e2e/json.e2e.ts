@@ -31,11 +31,11 @@ test('a JSON answer of a tool is a tree that folds, by mouse and by keys, and it
   const { page, app } = await launch(data)
   await page.getByTestId('session-item').filter({ hasText: 'Sensors' }).click()
   await page.getByTestId('tool-line').getByRole('button').first().click()
-  const tree = page.getByRole('tree', { name: 'Answer to the model' })
+  const tree = page.getByRole('tree', { name: 'Result for the model' })
   const row = (name: string) => tree.getByRole('treeitem', { name, exact: true })
 
   await test.step('the arguments are one too', async () => {
-    await expect(page.getByRole('tree', { name: 'Asked with' }).getByRole('treeitem')).toHaveCount(3)
+    await expect(page.getByRole('tree', { name: 'Arguments' }).getByRole('treeitem')).toHaveCount(3)
   })
 
   await test.step('branches fold and unfold by a click', async () => {

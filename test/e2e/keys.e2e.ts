@@ -228,7 +228,7 @@ test('Esc is for what is on top, and pressed once more it denies nothing', async
     await stillWaits(keys)
   }
   await page
-    .getByRole('button', { name: /Approvals|Ask/ })
+    .getByRole('button', { name: /Approval mode|Ask/ })
     .last()
     .click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -277,7 +277,7 @@ test('an objection that is typed while a card waits denies it, and is what the m
   await page.keyboard.type('No, call it b.txt')
   // The keys of the card are not shown while they are for the message.
   await expect(card(page).getByText('Ctrl+Enter')).toBeHidden()
-  const send = page.getByRole('button', { name: 'Deny, and send this as the reason' })
+  const send = page.getByRole('button', { name: 'Deny with this reason' })
   await expect(send).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(card(page)).toContainText('b.txt')

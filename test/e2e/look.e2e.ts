@@ -10,7 +10,7 @@ import { answerFolderDialog, expect, test } from './launch'
 import { approval, card, composer, connectModel, drawn, openFolder, readCard, say, timeline } from './person'
 
 const sidePanel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })
-const suggestions = (page: Page) => page.getByRole('list', { name: 'What could be done here' }).getByRole('button')
+const suggestions = (page: Page) => page.getByRole('list', { name: 'Suggestions' }).getByRole('button')
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent work' }).getByRole('button')
 const pill = (page: Page) => page.getByTestId('status-pill')
 
@@ -40,7 +40,7 @@ test('the side panel is closed until there is something to show, and then stays 
   await openFolder(atrium, work)
 
   await test.step('nothing was changed yet', async () => {
-    await expect(page.getByRole('button', { name: 'Show the side panel' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show side panel' })).toBeVisible()
     await say(page, 'tell me more')
     await expect(page.getByTestId('turn-end')).toHaveCount(1)
     await expect(sidePanel(page)).toHaveCount(0)
@@ -66,7 +66,7 @@ test('the side panel is closed until there is something to show, and then stays 
     }).toPass()
     const top = async () => (await line.boundingBox())?.y ?? Number.NaN
     const before = await top()
-    for (const name of ['Hide the side panel', 'Show the side panel', 'Hide the side panel']) {
+    for (const name of ['Hide side panel', 'Show side panel', 'Hide side panel']) {
       await page.getByRole('button', { name }).click()
       await drawn(page)
       await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(24)
@@ -77,7 +77,7 @@ test('the side panel is closed until there is something to show, and then stays 
     await atrium.quit()
     const again = await launch(data)
     await expect(again.page.getByTestId('turn-end').first()).toBeAttached()
-    await expect(again.page.getByRole('button', { name: 'Show the side panel' })).toBeVisible()
+    await expect(again.page.getByRole('button', { name: 'Show side panel' })).toBeVisible()
     await expect(sidePanel(again.page)).toHaveCount(0)
   })
   await server.close()
@@ -106,7 +106,7 @@ test('a session begins with three suggestions from what its folder holds, and on
   await test.step('code: what was changed in it, its tests and its README', async () => {
     await openFolder(atrium, code)
     await expect(suggestions(page)).toHaveText([
-      'Look over my 2 uncommitted changes and say what you would mend',
+      'Review my 2 uncommitted changes and suggest fixes',
       'Run the tests with npm test and explain what fails',
       'Read README.md and tell me how to get started here',
     ])
@@ -118,16 +118,16 @@ test('a session begins with three suggestions from what its folder holds, and on
     await answerFolderDialog(atrium, papers)
     await page.getByRole('button', { name: /^Open folder…/ }).click()
     await expect(suggestions(page)).toHaveText([
-      'Look at harvest.csv: what is in it, and what stands out?',
-      'Sum up June.md in five sentences',
-      'Propose folders and clear names for the 2 PDFs here, by their names',
+      'Look at harvest.csv: what’s in it, and what stands out?',
+      'Summarize June.md in five sentences',
+      'Suggest folders and clearer names for the 2 PDFs here, based on their names',
     ])
   })
 
   await test.step('an empty folder: beginnings, of which the guide is offered what it understands', async () => {
     await answerFolderDialog(atrium, await folder('empty'))
     await page.getByRole('button', { name: /^Open folder…/ }).click()
-    await expect(suggestions(page).first()).toHaveText('Begin a notes.md with headings for a new project')
+    await expect(suggestions(page).first()).toHaveText('Start a notes.md with headings for a new project')
     await page.getByRole('button', { name: /^Model: / }).click()
     await page.getByRole('option', { name: /^Offline guide/ }).click()
     await expect(suggestions(page).first()).toHaveText('Create notes.md with Hello from Atrium')

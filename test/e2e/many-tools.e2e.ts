@@ -21,24 +21,22 @@ test('a server is tried without a key, its tools are costed, and what is too muc
     await servers.getByRole('button', { name: 'Add a server…' }).click()
     const memory = { command: process.execPath, args: [MEMORY], env: { MEMORY_FILE_PATH: `${kept}/m.json` } }
     await servers
-      .getByRole('textbox', { name: 'A configuration, a command or an address' })
+      .getByRole('textbox', { name: 'Configuration, command, or URL' })
       .fill(JSON.stringify({ mcpServers: { memory } }))
     await servers.getByRole('button', { name: 'Add 1 server' }).click()
     await servers.getByRole('button', { name: 'All servers' }).click()
-    const costs = servers.getByRole('region', { name: 'What the tools cost' })
-    await expect(costs).toContainText(/9 tools go along with every request: about [\d,]+ tokens\./, {
+    const costs = servers.getByRole('region', { name: 'Tool token usage' })
+    await expect(costs).toContainText(/9 tools are sent with every request: about [\d,]+ tokens\./, {
       timeout: 30_000,
     })
     await expect(servers.getByRole('button', { name: /^memory/ })).toContainText(/9 tools · about [\d,]+ tokens/)
-    await costs.getByRole('textbox', { name: 'Tools at once' }).fill('4')
-    await costs.getByRole('textbox', { name: 'Tools at once' }).press('Enter')
-    await expect(costs).toContainText(
-      /4 tools go along .* 5 more \(about [\d,]+ tokens\) wait until the model searches/,
-    )
+    await costs.getByRole('textbox', { name: 'Tools per request' }).fill('4')
+    await costs.getByRole('textbox', { name: 'Tools per request' }).press('Enter')
+    await expect(costs).toContainText(/4 tools are sent .* 5 more \(about [\d,]+ tokens\) once the model searches/)
     await look(page, 'costs')
     await servers.getByRole('button', { name: /^memory/ }).click()
     await expect(servers.getByRole('listitem', { name: 'create_entities' })).not.toContainText('waits')
-    await expect(servers.getByRole('listitem', { name: 'search_nodes' })).toContainText('waits for a search')
+    await expect(servers.getByRole('listitem', { name: 'search_nodes' })).toContainText('loaded when searched for')
     await page.keyboard.press('Escape')
   })
 
@@ -54,8 +52,8 @@ test('a server is tried without a key, its tools are costed, and what is too muc
   await test.step('all that the server calls read-only can be allowed, as its claim, and asks no more', async () => {
     await say(page, 'use memory read_graph')
     const asked = card(page)
-    await expect(asked).toContainText('nobody has checked that')
-    await allowFromNowOn(asked, /that it calls read-only, new ones included; Atrium cannot check that claim/)
+    await expect(asked).toContainText('read-only (unverified)')
+    await allowFromNowOn(asked, /marks as read-only, including future ones; Atrium can’t verify that claim/)
     await expect(card(page)).toHaveCount(0)
     await expect(timeline(page).getByText('Done: use memory')).toHaveCount(2)
     await say(page, 'use memory read_graph')

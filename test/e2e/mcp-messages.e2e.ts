@@ -16,7 +16,7 @@ async function agreeToStart(page: Page, name: string): Promise<void> {
   await dialog.getByRole('tab', { name: 'MCP servers' }).click()
   const servers = dialog.getByRole('tabpanel', { name: 'MCP servers' })
   await servers.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  await servers.getByRole('button', { name: `Agree and start ${name}` }).click()
+  await servers.getByRole('button', { name: `Approve and start ${name}` }).click()
   await expect(servers.getByRole('status').first()).toContainText('tools', { timeout: 30_000 })
   // The server tells of changes only once it is asked to.
   const tool = servers.getByRole('listitem', { name: 'toggle-subscriber-updates' })
@@ -44,7 +44,7 @@ test('a server’s prompt becomes the message, and its resource goes along with 
 
   await test.step('nothing of a server is offered before it was agreed to', async () => {
     await composer(page).pressSequentially('@everything')
-    await expect(page.getByText('No matching file')).toBeVisible()
+    await expect(page.getByText('No matching files')).toBeVisible()
     await composer(page).fill('')
     await agreeToStart(page, 'everything')
   })
@@ -55,11 +55,11 @@ test('a server’s prompt becomes the message, and its resource goes along with 
     await look(page, 'prompts')
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog', { name: 'Fill in args-prompt' })
-    await form.getByRole('button', { name: 'Put it into the message' }).click()
+    await form.getByRole('button', { name: 'Add to message' }).click()
     await expect(form).toContainText('This field is required.')
     await form.getByRole('combobox', { name: /^city/ }).fill('Lisbon')
     await look(page, 'prompt-form')
-    await form.getByRole('button', { name: 'Put it into the message' }).click()
+    await form.getByRole('button', { name: 'Add to message' }).click()
     await expect(form).toHaveCount(0)
     await expect(composer(page)).toHaveValue(/weather in Lisbon/)
 
@@ -71,17 +71,17 @@ test('a server’s prompt becomes the message, and its resource goes along with 
     await page.keyboard.press('Escape')
   })
 
-  const strip = page.getByRole('list', { name: 'Resources that go along' })
+  const strip = page.getByRole('list', { name: 'Attached resources' })
   await test.step('a resource is attached, can be looked at, taken off, and tells that it has changed', async () => {
     await composer(page).fill('')
     await composer(page).pressSequentially('What is @everything:dynamic-text')
     await list.getByRole('option', { name: /Dynamic Text Resource/ }).click()
     const form = page.getByRole('dialog', { name: 'Which Dynamic Text Resource?' })
     await form.getByRole('combobox', { name: /^resourceId/ }).fill('7')
-    await form.getByRole('button', { name: 'Put it into the message' }).click()
+    await form.getByRole('button', { name: 'Add to message' }).click()
     await expect(strip.getByRole('status')).toContainText('from everything')
     await strip.getByRole('button', { name: 'Show Dynamic Text Resource' }).click()
-    await expect(page.getByRole('region', { name: 'What Dynamic Text Resource says' })).toContainText('Resource 7:')
+    await expect(page.getByRole('region', { name: 'Contents of Dynamic Text Resource' })).toContainText('Resource 7:')
     await look(page, 'resource')
     await strip.getByRole('button', { name: 'Remove Dynamic Text Resource' }).click()
     await expect(strip).toHaveCount(0)
@@ -91,7 +91,7 @@ test('a server’s prompt becomes the message, and its resource goes along with 
     await page.keyboard.press('Enter')
     await form.getByRole('combobox', { name: /^resourceId/ }).fill('8')
     await page.keyboard.press('Enter')
-    await expect(strip.getByRole('status')).toContainText('changed; read again when it is sent', { timeout: 20_000 })
+    await expect(strip.getByRole('status')).toContainText('changed; will be read again when sent', { timeout: 20_000 })
     await look(page, 'resource-changed')
   })
 

@@ -44,9 +44,12 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   const port = await freePort()
 
   await test.step('by form, with a program that is not there', async () => {
-    await servers.getByRole('button', { name: 'Fill in a form…' }).click()
+    await servers.getByRole('button', { name: 'Add manually…' }).click()
     await servers.getByRole('button', { name: 'Save and start' }).click()
-    await expect(servers.getByRole('alert')).toContainText(['Enter a name.', 'Enter the program to start.'])
+    await expect(servers.getByRole('alert')).toContainText([
+      'Enter a name.',
+      'Enter the command that starts the server.',
+    ])
     await expect(servers.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await servers.getByRole('textbox', { name: 'Name' }).fill('helper')
     // A whole line is split; here its program is not there.
@@ -60,18 +63,18 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
     await command.fill('no-such-program')
     await look(page, 'form')
     await servers.getByRole('button', { name: 'Save and start' }).click()
-    await expect(servers.getByRole('alert')).toContainText('There is no program “no-such-program”')
+    await expect(servers.getByRole('alert')).toContainText('The program “no-such-program” isn’t on')
     await look(page, 'doctor')
   })
 
   await test.step('by address, where nobody listens, and then where a server does', async () => {
     await servers.getByRole('button', { name: 'All servers' }).click()
-    await servers.getByRole('button', { name: 'Fill in a form…' }).click()
+    await servers.getByRole('button', { name: 'Add manually…' }).click()
     await servers.getByRole('textbox', { name: 'Name' }).fill('far')
-    await servers.getByRole('combobox', { name: 'Kind' }).selectOption('http')
-    await servers.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/mcp`)
+    await servers.getByRole('combobox', { name: 'Type' }).selectOption('http')
+    await servers.getByRole('textbox', { name: 'URL' }).fill(`http://127.0.0.1:${port}/mcp`)
     await servers.getByRole('button', { name: 'Save and start' }).click()
-    await expect(servers.getByRole('alert')).toContainText('Nothing is listening at that address.')
+    await expect(servers.getByRole('alert')).toContainText('Nothing is listening at that URL.')
     const server = spawn(process.execPath, [EVERYTHING, 'streamableHttp'], {
       env: { ...process.env, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -130,11 +133,11 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   await test.step('switched off by tool and by server, and removed', async () => {
     await tool.getByRole('switch').click()
     await expect(tool).toContainText('off')
-    await servers.getByRole('switch', { name: 'helper is on' }).click()
+    await servers.getByRole('switch', { name: 'Enable helper' }).click()
     await expect(servers.getByRole('status')).toContainText('Off')
     await servers.getByRole('button', { name: 'Remove helper' }).click()
     await servers.getByRole('button', { name: 'Remove?' }).click()
-    await expect(servers).toContainText('You have none yet.')
+    await expect(servers).toContainText('No servers yet.')
   })
 })
 
@@ -160,11 +163,9 @@ test('servers are pasted, and one of their pictures is called for by the model a
       odd: { url: 'ftp://nowhere.invalid' },
     },
   }
-  await servers
-    .getByRole('textbox', { name: 'A configuration, a command or an address' })
-    .fill(JSON.stringify(pasted, null, 2))
+  await servers.getByRole('textbox', { name: 'Configuration, command, or URL' }).fill(JSON.stringify(pasted, null, 2))
   await expect(servers.getByRole('region', { name: 'everything' })).toContainText(EVERYTHING)
-  await expect(servers).toContainText('“odd” was left out: its address must begin with https:// or http://.')
+  await expect(servers).toContainText('Skipped “odd”: its URL must start with https:// or http://.')
   await look(page, 'paste')
   await servers.getByRole('button', { name: 'Add 1 server' }).click()
   await servers.getByRole('button', { name: 'All servers' }).click()
@@ -176,13 +177,13 @@ test('servers are pasted, and one of their pictures is called for by the model a
     const asking = servers.getByRole('listitem', { name: 'trigger-elicitation-request' })
     await asking.getByText('Details and test').click()
     await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
-    const form = page.getByRole('dialog', { name: '“everything” asks you' })
+    const form = page.getByRole('dialog', { name: '“everything” asks you for information' })
     const day = form.getByRole('textbox', { name: /date format \(as 2026-11-22\)/ })
     await day.fill('tomorrow')
     await form.getByRole('button', { name: 'Answer' }).click()
     await expect(form.getByRole('textbox', { name: 'String (required)' })).toBeFocused()
     await expect(form).toContainText('This field is required.')
-    await expect(form).toContainText('Write it as in 2026-11-22.')
+    await expect(form).toContainText('Enter it in this format: 2026-11-22.')
     await expect(day).toHaveValue('tomorrow')
     await look(page, 'asked')
     await form.getByRole('textbox', { name: 'String (required)' }).fill('Ada')
@@ -196,9 +197,9 @@ test('servers are pasted, and one of their pictures is called for by the model a
     await sampling.getByText('Details and test').click()
     await sampling.getByRole('textbox', { name: /^prompt/ }).fill('Say something')
     await sampling.getByRole('button', { name: 'Call trigger-sampling-request' }).click()
-    const request = page.getByRole('dialog', { name: '“everything” wants to ask your model' })
+    const request = page.getByRole('dialog', { name: '“everything” wants to send a request to your model' })
     await expect(request.getByRole('region', { name: 'Message' })).toContainText('Say something')
-    await expect(request).toContainText('“test-model” answers')
+    await expect(request).toContainText('“test-model” responded')
     await expect(request).toContainText('Max output tokens')
     await request.getByRole('button', { name: 'Let the model answer' }).click()
     await expect(sampling.getByRole('status')).toContainText('Sampled words.')
@@ -218,7 +219,7 @@ test('servers are pasted, and one of their pictures is called for by the model a
     await look(page, 'stopped-call')
   })
 
-  await test.step('a profile says which of its tools the model is offered', async () => {
+  await test.step('Enable tool a profile says which of its tools the model', async () => {
     await servers.getByRole('listitem', { name: 'echo', exact: true }).getByRole('switch').click()
     await expect(servers.getByRole('listitem', { name: 'echo', exact: true })).toContainText('off')
     const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -258,7 +259,7 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
   const { page } = atrium
   await openFolder(atrium, workspace)
   const servers = await openServers(page)
-  await expect(servers.getByRole('switch', { name: 'charts is on' })).toHaveCount(0)
+  await expect(servers.getByRole('switch', { name: 'Enable charts' })).toHaveCount(0)
   await servers.getByRole('button', { name: 'Review… charts' }).click()
   const trust = servers.getByRole('region', { name: 'Start “charts”?' })
   for (const part of [process.execPath, FAULT_SERVER, 'CHART_STYLE=plain', '.agents/mcp.json']) {
@@ -266,8 +267,8 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
   }
   await expect(readFile(join(workspace, 'started'))).rejects.toThrow('ENOENT')
   await look(page, 'trust')
-  await trust.getByRole('button', { name: 'Agree and start charts' }).click()
-  const power = servers.getByRole('switch', { name: 'charts is on' })
+  await trust.getByRole('button', { name: 'Approve and start charts' }).click()
+  const power = servers.getByRole('switch', { name: 'Enable charts' })
   await expect(power).toBeFocused()
   await expect(servers.getByRole('status')).toContainText('1 tool')
   await closeSettings(page)
@@ -279,7 +280,7 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
   await expect(again).toContainText('− Argument 2: good')
   await expect(again).toContainText('+ Argument 2: read-only')
   await look(page, 'trust-again')
-  await again.getByRole('button', { name: 'Leave it off' }).click()
+  await again.getByRole('button', { name: 'Leave off' }).click()
   await expect(again).toHaveCount(0)
   await expect(power).not.toBeChecked()
   await expect(power).toBeFocused()
@@ -295,9 +296,7 @@ test('in a small window a server’s page begins at its top, and only the ends o
   const servers = await openServers(page)
   await servers.getByRole('button', { name: 'Add a server…' }).click()
   const mcpServers = { everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] } }
-  await servers
-    .getByRole('textbox', { name: 'A configuration, a command or an address' })
-    .fill(JSON.stringify({ mcpServers }))
+  await servers.getByRole('textbox', { name: 'Configuration, command, or URL' }).fill(JSON.stringify({ mcpServers }))
   await servers.getByRole('button', { name: 'Add 1 server' }).click()
   await servers.getByRole('button', { name: 'All servers' }).click()
   await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })
@@ -307,7 +306,7 @@ test('in a small window a server’s page begins at its top, and only the ends o
   const asking = servers.getByRole('listitem', { name: 'trigger-elicitation-request' })
   await asking.getByText('Details and test').click()
   await asking.getByRole('button', { name: 'Call trigger-elicitation-request' }).click()
-  const form = page.getByRole('dialog', { name: '“everything” asks you' })
+  const form = page.getByRole('dialog', { name: '“everything” asks you for information' })
   await expect(form.getByText('Never enter passwords or keys here.')).toBeInViewport()
   await form.getByRole('textbox').last().focus()
   await expect(form.getByText('Never enter passwords or keys here.')).not.toBeInViewport()

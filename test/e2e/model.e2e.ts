@@ -51,8 +51,8 @@ test('the same story with a model: two calls at once, one approved, one denied w
     const command = card(page).filter({ hasText: 'npm test' })
     // A card can be answered once it is seen.
     await command.scrollIntoViewIfNeeded()
-    await command.getByRole('button', { name: 'Deny with a note' }).click()
-    await command.getByRole('textbox', { name: 'Note to the model' }).fill('There are no tests yet.')
+    await command.getByRole('button', { name: 'Deny with feedback…' }).click()
+    await command.getByRole('textbox', { name: 'Feedback for the model' }).fill('There are no tests yet.')
     await page.keyboard.press('Enter')
   })
 

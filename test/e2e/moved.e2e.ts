@@ -21,9 +21,11 @@ test('a file that somebody else changed after the plan is said so on the new car
   await writeFile(join(workspace, 'a.txt'), 'one\ntwo\nthree\nfour\nfive\nsix\nSEVEN by another editor\n')
   await page.keyboard.press('Control+Enter')
   const moved = card(page).getByTestId('moved-files')
-  await expect(moved).toContainText('What something else changed since you agreed')
+  await expect(moved).toContainText('Changed by something else since you approved')
   await expect(moved).toContainText('SEVEN by another editor')
-  await expect(card(page)).toContainText('Asked again, as something else changed this since you agreed: a.txt')
+  await expect(card(page)).toContainText(
+    'Asking again because something else has changed this since you approved: a.txt',
+  )
   await answered(scene, 'it')
   expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe(
     'one\nTWO\nthree\nfour\nfive\nsix\nSEVEN by another editor\n',
@@ -38,13 +40,15 @@ test('a file that somebody else changed after the plan is said so on the new car
   await expect(timeline(page)).toContainText('Then not.')
   const line = toolLine(page, 'Tried to').last()
   await line.getByRole('button').first().click()
-  await expect(line).toContainText('a.txt was changed by something else after you had agreed')
+  await expect(line).toContainText('Something else changed a.txt after you approved')
   server.add(patching('@@', '-missing', '+x'), saying('Nor this.'))
   await say(page, 'a wrong one')
   await expect(timeline(page)).toContainText('Nor this.')
   const wrong = toolLine(page, 'Tried to').last()
   await wrong.getByRole('button').first().click()
-  await expect(wrong).toContainText('This change does not fit the file')
+  await expect(wrong).toContainText(
+    'This change doesn’t match the file: the lines it builds on aren’t there. Nothing was changed. The model was told and can read the file again.',
+  )
   expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe('all new\n')
   await server.close()
 })
@@ -66,7 +70,9 @@ test('a folder that was deleted is not made again: it is said what to do, and no
   await expect(isThere(join(workspace, '..'), workspace.split('/').at(-1) ?? '')).resolves.toBe(false)
   const line = toolLine(page, 'Tried to').last()
   await line.getByRole('button').first().click()
-  await expect(line).toContainText('is not there any more, so nothing was done in it')
+  await expect(line).toContainText(
+    'is missing, so nothing was done in it. Restore it, or open it at its new location. This conversation is kept.',
+  )
 
   await composer(page).fill('words that are kept')
   await composer(page).press('Enter')

@@ -47,13 +47,13 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
 
   await test.step('the folder first, then a model where the session says that there is none', async () => {
     await openFolder(atrium, work)
-    await expect(page.getByRole('list', { name: 'What could be done here' })).toContainText('npm test')
+    await expect(page.getByRole('list', { name: 'Suggestions' })).toContainText('npm test')
     await timeline(page)
       .getByRole('button', { name: /^Connect/ })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
-    await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
-    await dialog.getByRole('textbox', { name: 'Address' }).fill(new URL(server.baseUrl).host)
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Other server' })
+    await dialog.getByRole('textbox', { name: 'URL' }).fill(new URL(server.baseUrl).host)
     await dialog.getByRole('button', { name: 'Load models' }).click()
     await expect(dialog.getByRole('combobox', { name: 'Model' })).toBeFocused()
     await page.keyboard.type('large')
@@ -111,7 +111,7 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
         process.env.SHOWN_IN_FOLDER = shown
       }
     }, path)
-    await runAction(atrium, 'Export as a web page…')
+    await runAction(atrium, 'Export as web page…')
     await page.locator('#toasts').getByRole('button', { name: 'Show in folder' }).click()
     await expect.poll(() => atrium.app.evaluate(() => process.env.SHOWN_IN_FOLDER)).toBe(path)
     expect(await readFile(path, 'utf8')).toContain('It is 7 %.')
@@ -121,9 +121,9 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
     const first = timeline(page).locator('article').filter({ hasText: 'Why is the total wrong?' })
     await first.scrollIntoViewIfNeeded()
     await first.hover()
-    await first.getByRole('button', { name: 'Actions for this message' }).click()
-    await page.getByRole('menuitem', { name: 'Remove this message and all after it' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Put 2 files back' }).click()
+    await first.getByRole('button', { name: 'Message actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete from here' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore 2 files' }).click()
     await expect(
       timeline(page).getByRole('heading', { name: 'What would you like to do in this folder?' }),
     ).toBeVisible()

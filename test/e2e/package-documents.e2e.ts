@@ -39,7 +39,7 @@ test('the packaged app reads documents: its threads, character maps and decoders
   await test.step('every kind goes along as what it says', async () => {
     const paths = Object.keys(LABELS).map(name => join(given, name))
     await page.locator('input[type=file][multiple]').setInputFiles(paths)
-    const strip = page.getByRole('list', { name: 'Files that go along' })
+    const strip = page.getByRole('list', { name: 'Attached files' })
     for (const label of Object.values(LABELS)) await expect(strip).toContainText(label)
     server.add(saying('Two of them.'))
     await say(page, 'What do they say?')
@@ -63,7 +63,7 @@ test('the packaged app reads documents: its threads, character maps and decoders
     server.add(callingAll(reads), saying('Three invoices.'))
     await say(page, 'And the scan?')
     await expect(timeline(page)).toContainText('Three invoices.', { timeout: 60_000 })
-    await expect(toolLine(page, 'scan.pdf').last()).toContainText('page 4 of 4 · 1 without text · 1 as a picture')
+    await expect(toolLine(page, 'scan.pdf').last()).toContainText('page 4 of 4 · 1 without text · 1 as an image')
     expect(told(2).match(/data:image\/jpeg;base64,/g)).toHaveLength(3)
   })
   await quit()

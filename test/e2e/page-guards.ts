@@ -47,14 +47,16 @@ export async function reachesNothing(site: WebPages, { page, inPage, urls }: Loo
       await inPage(`window.open(${JSON.stringify(address)}); 0`).catch(() => undefined)
     }
     await inPage("document.querySelector('#app').click(); 0")
-    await expect(page.getByRole('region', { name: 'Browser', exact: true })).toContainText('where pages may not')
+    await expect(page.getByRole('region', { name: 'Browser', exact: true })).toContainText(
+      'The page tried to go to a blocked address',
+    )
     const own = [`${site.origin}/`, `${site.origin}/inner`]
     expect((await urls()).filter(url => !/^app:\/\/atrium\/(\?|$)/.test(url) && !own.includes(url))).toEqual([])
     expect(await page.evaluate(() => location.href)).toBe(before)
     for (const address of ['app://atrium/index.html', 'file:///etc/passwd'])
       expect(await inPage(`fetch(${JSON.stringify(address)}).then(() => 'read', () => 'refused')`)).toBe('refused')
     await go(page, `127.0.0.1:${site.port}/redirect`)
-    await expect(page.getByRole('alert')).toContainText('This page is not shown')
+    await expect(page.getByRole('alert')).toContainText('Can’t show this page')
   })
 
   await test.step('what it keeps is not where Atrium keeps its own', async () => {

@@ -45,7 +45,7 @@ test('the person has terminals: several, searched, asked before lines are pasted
 
   await test.step('one is searched', async () => {
     await page.keyboard.press('Control+Shift+S')
-    await page.getByRole('searchbox', { name: 'Search in the terminal' }).fill('beta-2')
+    await page.getByRole('searchbox', { name: 'Find in terminal' }).fill('beta-2')
     await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
     await look(page, 'terminal-search', 'aside')
     await page.keyboard.press('Escape')
@@ -90,7 +90,7 @@ test('the person has terminals: several, searched, asked before lines are pasted
       .locator('> div')
       .filter({ hasText: /^again-5/ })
     await row.dblclick({ position: { x: 20, y: 8 }, force: true })
-    await page.getByRole('button', { name: 'Put the terminal’s selection into the message' }).click()
+    await page.getByRole('button', { name: 'Add terminal selection to message' }).click()
     await expect(composer(page)).toHaveValue('```console\nagain-5\n```\n')
     await expect(composer(page)).toBeFocused()
   })
@@ -126,9 +126,9 @@ test('the person has terminals: several, searched, asked before lines are pasted
     await showTab(page, 'Terminal')
     await tabs(page).first().click()
     await page.keyboard.type('exit\n')
-    await expect(page.getByText('Ended with exit code 0.')).toBeVisible()
+    await expect(page.getByText('Exited with code 0.')).toBeVisible()
     await expect(tabs(page).first()).toHaveText('Terminal 1')
-    await expect(tabs(page).first()).toHaveAccessibleName('Terminal 1, ended')
+    await expect(tabs(page).first()).toHaveAccessibleName('Terminal 1 (exited)')
     await expect(page.locator('.xterm-cursor')).toHaveCount(0)
   })
 })
@@ -180,7 +180,7 @@ test('a terminal in which something runs is closed after a word, and an idle one
   })
 
   await test.step('after the word it ends with what runs in it', async () => {
-    await dialog.getByRole('button', { name: 'Close and end it' }).click()
+    await dialog.getByRole('button', { name: 'Close terminal' }).click()
     await expect(tabs(page)).toHaveCount(0)
     await expect.poll(() => isRunning(job)).toBe(false)
     await expect(page.getByRole('button', { name: 'New terminal' }).last()).toBeFocused()
@@ -224,14 +224,14 @@ test('the terminals are in the palette, and their keys can be changed', { tag: '
     await composer(page).focus()
     await page.keyboard.press('Control+B')
     await expect(input(page)).toHaveCount(0)
-    await choose('Search in the terminal')
-    await expect(page.getByRole('searchbox', { name: 'Search in the terminal' })).toBeFocused()
+    await choose('Find in terminal')
+    await expect(page.getByRole('searchbox', { name: 'Find in terminal' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(input(page)).toBeFocused()
   })
 
   await test.step('without a selection it is said that one is needed', async () => {
-    await choose('Put the terminal’s selection')
+    await choose('Add terminal selection to message')
     await expect(page.getByRole('status').getByText('Select something in the terminal first.')).toBeVisible()
   })
 
@@ -239,11 +239,11 @@ test('the terminals are in the palette, and their keys can be changed', { tag: '
     await choose('Keyboard shortcuts')
     await page.getByRole('searchbox', { name: 'Search shortcuts' }).fill('terminal')
     await look(page, 'terminal-shortcuts')
-    await page.getByRole('button', { name: 'Close this terminal: Ctrl+Shift+W. Change' }).click()
+    await page.getByRole('button', { name: 'Close terminal: Ctrl+Shift+W. Change shortcut' }).click()
     await page.keyboard.press('Control+PageDown')
-    await expect(page.getByRole('alert')).toContainText('Ctrl+PageDown does “Next terminal” already.')
+    await expect(page.getByRole('alert')).toContainText('Ctrl+PageDown is already used for “Next terminal”.')
     await page.keyboard.press('Control+Shift+Y')
-    await expect(page.getByRole('button', { name: 'Close this terminal: Ctrl+Shift+Y. Change' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Close terminal: Ctrl+Shift+Y. Change shortcut' })).toBeFocused()
     await page.keyboard.press('Escape')
     await input(page).focus()
     await page.keyboard.press('Control+Shift+W')
@@ -294,8 +294,8 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
   const panel = page.getByRole('tabpanel', { name: 'Files' })
 
   await test.step('the contents of files are searched', async () => {
-    await panel.getByRole('button', { name: 'Search in the contents' }).click()
-    await panel.getByRole('searchbox', { name: 'Search in the files' }).fill('needle')
+    await panel.getByRole('button', { name: 'Search file contents' }).click()
+    await panel.getByRole('searchbox', { name: 'Search in files' }).fill('needle')
     await expect(panel.getByRole('status')).toHaveText('2 lines in 2 files')
     await expect(panel.locator('mark')).toHaveText(['needle', 'Needle', 'needle'])
     await look(page, 'folder-search', 'aside')
@@ -305,20 +305,20 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     await panel.getByRole('searchbox').fill('needle\\(')
     await expect(panel.getByRole('status')).toHaveText('1 line in 1 file')
     await panel.getByRole('searchbox').fill('needle(')
-    await expect(panel.getByRole('alert')).toContainText('not a valid regular expression')
+    await expect(panel.getByRole('alert')).toContainText('Correct it, or turn off “Regular expression”.')
     await panel.getByRole('searchbox').fill('needle\\(')
   })
 
   await test.step('a line that was found is shown in its file, by keys alone, and the finds stay', async () => {
-    await panel.getByRole('tree', { name: 'Where it was found' }).focus()
+    await panel.getByRole('tree', { name: 'Search results' }).focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(panel.locator('[data-line="250"]')).toBeInViewport()
     await expect(panel.locator('[data-line="250"]')).toHaveClass(/bg-mark/)
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
     await expect(panel.getByRole('status')).toHaveText('1 line in 1 file')
-    await panel.getByRole('button', { name: 'Search in the contents' }).click()
+    await panel.getByRole('button', { name: 'Search file contents' }).click()
     await panel.getByRole('searchbox', { name: 'Find a file' }).fill('')
   })
 
@@ -331,14 +331,14 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     await expect(panel).toContainText('Hello from the first page')
     await expect(panel).toContainText('And the second one')
     expect(refused).toEqual([])
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
   })
 
   await test.step('so are a table and Markdown', async () => {
     await panel.getByRole('treeitem', { name: 'table.csv' }).click()
     await expect(panel.getByRole('cell', { name: 'a, b' })).toBeVisible()
     await look(page, 'preview-csv', 'aside')
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
     await panel.getByRole('treeitem', { name: 'notes.md' }).click()
     await expect(panel.getByRole('heading', { name: 'Heading' })).toBeVisible()
     await look(page, 'preview-markdown', 'aside')
@@ -360,7 +360,7 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     await expect(panel.getByRole('heading', { name: 'More' })).toBeVisible()
     await page.keyboard.press('Alt+ArrowLeft')
     await expect(panel.getByRole('heading', { name: 'Heading' })).toBeVisible()
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
   })
 
   await test.step('a drawing is a picture, and a text', async () => {
@@ -371,13 +371,13 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
     await panel.getByRole('button', { name: 'Source' }).click()
     await expect(panel).toContainText('<circle')
     expect(refused).toEqual([])
-    await panel.getByRole('button', { name: 'Back to the files' }).click()
+    await panel.getByRole('button', { name: 'Back to files' }).click()
   })
 
   await test.step('a script is not opened in another program', async () => {
     await panel.getByRole('treeitem', { name: 'tool.sh' }).click()
     await panel.getByRole('button', { name: 'Open with default app' }).click()
-    await expect(page.getByText('Files of the kind .sh are not opened from here')).toBeVisible()
+    await expect(page.getByText('.sh files aren’t opened from here')).toBeVisible()
   })
 })
 
@@ -403,7 +403,7 @@ test('the side panel is as wide as the person makes it, by hand or by keys, and 
   const { page } = atrium
   await openFolder(atrium, await folder('wide'))
   await showTab(page, 'Files')
-  const handle = page.getByRole('separator', { name: 'Width of the side panel' })
+  const handle = page.getByRole('separator', { name: 'Side panel width' })
   const width = () => page.locator('aside').evaluate(panel => Math.round(panel.getBoundingClientRect().width))
   const usual = await width()
 
@@ -495,7 +495,7 @@ test('the list of sessions is as wide as the person makes it, and stays so', { t
   const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('wide'))
-  const handle = page.getByRole('separator', { name: 'Width of the list of sessions' })
+  const handle = page.getByRole('separator', { name: 'Session list width' })
   const width = () => page.locator('nav').evaluate(nav => Math.round(nav.getBoundingClientRect().width))
   const usual = await width()
   await drag(handle, 60)

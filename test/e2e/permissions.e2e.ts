@@ -22,9 +22,9 @@ import {
 type Mode = 'Read only' | 'Ask' | 'Auto-edit' | 'Full'
 
 async function choose(page: Page, mode: Mode): Promise<void> {
-  await page.getByRole('button', { name: /^Approvals:/ }).click()
+  await page.getByRole('button', { name: /^Approval mode:/ }).click()
   await page.getByRole('menuitemradio', { name: new RegExp(`^${mode}`) }).click()
-  await expect(page.getByRole('button', { name: `Approvals: ${mode}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Approval mode: ${mode}` })).toBeVisible()
 }
 
 async function start({ launch, folder }: { launch: Launch; folder(name: string): Promise<string> }) {
@@ -115,8 +115,8 @@ test('a read-only command runs without asking; a rule is made on a card, seen, t
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'Permissions' }).click()
-  await expect(settings.getByRole('list', { name: 'What is allowed' })).toContainText('touch <path>')
-  await expect(settings.getByRole('list', { name: 'What is allowed' })).toContainText('used once')
+  await expect(settings.getByRole('list', { name: 'Rules' })).toContainText('touch <path>')
+  await expect(settings.getByRole('list', { name: 'Rules' })).toContainText('used once')
   await settings.getByRole('textbox', { name: 'Command' }).fill('touch three')
   await page.keyboard.press('Enter')
   await expect(settings.getByRole('status')).toContainText('Runs without asking')
@@ -125,7 +125,7 @@ test('a read-only command runs without asking; a rule is made on a card, seen, t
   await settings.getByRole('button', { name: /^Remove/ }).click()
   await expect(settings).toContainText('No rules yet')
   await settings.getByRole('textbox', { name: 'Command' }).press('Enter')
-  await expect(settings.getByRole('status')).toContainText('Asks you first')
+  await expect(settings.getByRole('status')).toContainText('Asks first')
   await page.keyboard.press('Escape')
 
   server.add(calling('shell', { command: 'touch four' }), saying('Third.'))
@@ -144,7 +144,7 @@ test('the person writes another command and another content, and the model is to
     .getByRole('textbox', { name: /command/ })
     .fill('touch mine')
   await page.keyboard.press('Control+Enter')
-  await expect(card(page)).toContainText('You changed this')
+  await expect(card(page)).toContainText('You edited this. The model will be told.')
   await card(page)
     .getByRole('button', { name: /^Run command/ })
     .click()
@@ -157,8 +157,8 @@ test('the person writes another command and another content, and the model is to
   const content = card(page).getByRole('textbox', { name: /content/ })
   await expect(content).toHaveValue('theirs\n')
   await content.fill('mine\n')
-  await card(page).getByRole('button', { name: 'Show what this would do' }).click()
-  await expect(card(page)).toContainText('You changed this')
+  await card(page).getByRole('button', { name: 'Preview' }).click()
+  await expect(card(page)).toContainText('You edited this. The model will be told.')
   await card(page)
     .getByRole('button', { name: /^Create b.md/ })
     .click()

@@ -6,7 +6,7 @@ import { type Atrium, answerFolderDialog } from './launch'
 /** Opens a folder as a person does, and waits until it can be worked in. */
 export async function openFolder(atrium: Atrium, folder: string): Promise<void> {
   await answerFolderDialog(atrium, folder)
-  await atrium.page.getByRole('button', { name: 'Open a folder…' }).click()
+  await atrium.page.getByRole('button', { name: 'Open folder…' }).click()
   await expect(composer(atrium.page)).toBeEnabled()
 }
 
@@ -22,9 +22,9 @@ export async function connectModel(page: Page, baseUrl: string, speaks: ServerPr
 export async function connectInDialog(page: Page, baseUrl: string): Promise<void> {
   await page.getByRole('radio', { name: /A language model/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
-  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Other server' })
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Test server')
-  await dialog.getByRole('textbox', { name: 'Address' }).fill(baseUrl)
+  await dialog.getByRole('textbox', { name: 'URL' }).fill(baseUrl)
   await dialog.getByRole('combobox', { name: 'Protocol' }).selectOption({ label: 'OpenAI Chat Completions' })
   await dialog.getByRole('combobox', { name: 'Model' }).fill('test-model')
   await dialog.getByRole('button', { name: 'Connect' }).click()
@@ -83,7 +83,7 @@ export function toolLine(page: Page, text: string): Locator {
 /** Goes to a tab of the side panel, which is closed until there is something to show. */
 export async function showTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true })
-  if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show the side panel' }).click()
+  if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show side panel' }).click()
   await tab.click()
 }
 
@@ -130,15 +130,15 @@ export function approval(shown: Locator): Locator {
 
 /** Approves a card with a rule that holds in its folder from now on. */
 export async function allowFromNowOn(shown: Locator, rule: RegExp, howLong = 'Always in this folder'): Promise<void> {
-  const form = shown.getByRole('form', { name: 'Don’t ask again…' })
+  const form = shown.getByRole('form', { name: 'Always allow…' })
   // A new finding about a command makes its card be looked at again, and a press at that time does nothing.
   await expect(async () => {
-    await shown.getByRole('button', { name: 'Don’t ask again…' }).click()
+    await shown.getByRole('button', { name: 'Always allow…' }).click()
     await expect(form).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await form.getByRole('radio', { name: rule }).check()
   await form.getByRole('radio', { name: howLong }).check()
-  await form.getByRole('button', { name: 'Approve and don’t ask again' }).click()
+  await form.getByRole('button', { name: 'Always allow' }).click()
 }
 
 /** The first card, or another, from its start to its end: it can be answered once both were seen, however large it is. */

@@ -16,7 +16,7 @@ test('a question comes before unsaved text is lost', async ({ launch, folder }) 
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'Project' }).click()
   await settings.getByRole('button', { name: /AGENTS\.md/ }).click()
-  const field = settings.getByRole('textbox', { name: 'Text of AGENTS.md' })
+  const field = settings.getByRole('textbox', { name: 'Contents of AGENTS.md' })
   await field.fill('Be long.\n')
   const unsaved = settings.getByTestId('unsaved')
   const ways = [
@@ -50,8 +50,8 @@ test('the focus goes into the editor, and back to what opened it', async ({ laun
   await settings.getByRole('tab', { name: 'Project' }).click()
   const rules = settings.getByRole('button', { name: /AGENTS\.md/ })
   await rules.click()
-  await expect(settings.getByRole('textbox', { name: 'Text of AGENTS.md' })).toBeFocused()
-  await settings.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(settings.getByRole('textbox', { name: 'Contents of AGENTS.md' })).toBeFocused()
+  await settings.getByRole('button', { name: 'Back to list' }).click()
   await expect(rules).toBeFocused()
 
   const create = settings.getByRole('button', { name: 'New command…' })
@@ -99,7 +99,7 @@ test('a profile and a server that are being written are asked about, too', async
   await expect(instructions).toHaveCount(0)
 
   await settings.getByRole('tab', { name: 'MCP servers' }).click()
-  await settings.getByRole('button', { name: 'Fill in a form…' }).click()
+  await settings.getByRole('button', { name: 'Add manually…' }).click()
   await settings.getByRole('textbox', { name: 'Arguments' }).fill('--careful\n--words')
   await settings.getByRole('button', { name: 'Cancel' }).click()
   await expect(unsaved).toBeVisible()
@@ -130,7 +130,7 @@ test('a change in another window to a server keeps the text being written about 
   const command = (window: Locator) => window.getByRole('textbox', { name: 'Command' })
 
   await test.step('each changes a field of it, and both stay', async () => {
-    await here.getByRole('button', { name: 'Fill in a form…' }).click()
+    await here.getByRole('button', { name: 'Add manually…' }).click()
     await here.getByRole('textbox', { name: 'Name' }).fill('helper')
     await command(here).fill('no-such-program')
     await here.getByRole('button', { name: 'Save and start' }).click()
@@ -192,17 +192,17 @@ test('unsaved text is there again after Atrium is closed', { tag: '@deep' }, asy
       },
       async server() {
         await open('MCP servers')
-        await settings.getByRole('button', { name: 'Fill in a form…' }).click()
+        await settings.getByRole('button', { name: 'Add manually…' }).click()
         return settings.getByRole('textbox', { name: 'Arguments' })
       },
       async file() {
         await open('Project')
         await settings.getByRole('button', { name: /AGENTS\.md/ }).click()
-        return settings.getByRole('textbox', { name: 'Text of AGENTS.md' })
+        return settings.getByRole('textbox', { name: 'Contents of AGENTS.md' })
       },
     }
   }
-  const kept = 'unsaved changes are back'
+  const kept = 'Your unsaved changes were restored.'
 
   await test.step('however its window goes', async () => {
     const { page } = first
@@ -239,7 +239,7 @@ test('unsaved text is there again after Atrium is closed', { tag: '@deep' }, asy
   await test.step('a file that has changed since is asked about', async () => {
     await writeFile(join(workspace, 'AGENTS.md'), 'Be kind.\n')
     await expect.poll(async () => editorText(await form.file())).toBe('Be long.\n')
-    await expect(settings.getByRole('alert')).toContainText('changed on the disk')
+    await expect(settings.getByRole('alert')).toContainText('changed on disk')
     await settings.getByRole('button', { name: 'Keep mine' }).click()
     await settings.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => readFile(join(workspace, 'AGENTS.md'), 'utf8')).toBe('Be long.\n')

@@ -70,7 +70,7 @@ for (const protocol of protocolAnswers) {
     await test.step('a summary takes the place of what came before', async () => {
       server.add(saying('## Task now\nThe person looks around.'), saying('Still here.'))
       await page.getByRole('button', { name: /^Context:/ }).click()
-      await page.getByRole('menuitem', { name: 'Summarise now' }).click()
+      await page.getByRole('menuitem', { name: 'Summarize now' }).click()
       await expect(page.getByTestId('compaction')).toBeVisible()
       await say(page, 'Go on.')
       await expect(timeline(page)).toContainText('Still here.')
@@ -83,8 +83,8 @@ for (const protocol of protocolAnswers) {
       server.add(saying('In the fork.'))
       const message = page.getByRole('article', { name: 'You' }).last()
       await message.hover()
-      await message.getByRole('button', { name: 'Actions for this message' }).click()
-      await page.getByRole('menuitem', { name: 'Continue in a new session from here' }).click()
+      await message.getByRole('button', { name: 'Message actions' }).click()
+      await page.getByRole('menuitem', { name: 'Fork from here' }).click()
       const fork = page.getByTestId('session-item').filter({ hasText: '(fork)' })
       // The earlier messages are in both of them.
       await expect(fork.locator('[aria-current=page]')).toBeVisible()

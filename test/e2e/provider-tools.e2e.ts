@@ -73,7 +73,7 @@ test('a search is seen while it runs, also by who comes later, and the pages tha
   await expect(tools.locator('[data-status=running]')).toContainText('Searching the web tides today')
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(tools).toContainText('Searched the web tides todayno result came')
+  await expect(tools).toContainText('Searched the web tides todayno result')
   await expect(page.locator('[data-status=running]')).toHaveCount(0)
 
   await say(page, 'Again, please.')

@@ -25,8 +25,8 @@ async function written(scene: Scene, path: string, content: string, name: string
 const remove = async ({ page }: Scene, text: string) => {
   const message = timeline(page).locator('article').filter({ hasText: text }).first()
   await message.hover()
-  await message.getByRole('button', { name: 'Actions for this message' }).click()
-  await page.getByRole('menuitem', { name: 'Remove this message and all after it' }).click()
+  await message.getByRole('button', { name: 'Message actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete from here' }).click()
 }
 
 test('going back offers to put the files back, shows all that this does, and can itself be taken back', async ({
@@ -43,10 +43,12 @@ test('going back offers to put the files back, shows all that this does, and can
   await writeFile(join(workspace, 'b.txt'), 'mine\n')
 
   await remove(scene, 'the first')
-  const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
+  const dialog = page.getByRole('dialog', { name: 'Restore files too?' })
   await expect(dialog.getByTestId('restore-files')).toContainText('a.txt')
-  await expect(dialog.getByTestId('restore-files')).toContainText('Also changed by others since: that stays.')
-  await expect(dialog).toContainText('b.txt was changed after this, in the same place')
+  await expect(dialog.getByTestId('restore-files')).toContainText(
+    'Also changed by something else since. That change stays.',
+  )
+  await expect(dialog).toContainText('b.txt has changed since, in the same place')
   await expect(dialog.getByTestId('restore-files')).toContainText('deleted')
   await dialog.getByRole('button', { name: /a\.txt/ }).click()
   await expect(dialog.locator('[data-diff-line="add"]')).toHaveText([/two/])
@@ -54,10 +56,10 @@ test('going back offers to put the files back, shows all that this does, and can
 
   // A file that changes in the meantime is shown anew, and nothing has happened.
   await writeFile(join(workspace, 'new.txt'), 'changed by hand\n')
-  await dialog.getByRole('button', { name: 'Put 2 files back' }).click()
+  await dialog.getByRole('button', { name: 'Restore 2 files' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The files have changed since this was shown')
   expect(await read('a.txt')).toContain('TWO')
-  await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
+  await dialog.getByRole('button', { name: 'Restore 1 file' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(timeline(page)).not.toContainText('That was the first.')
   // Gone back to its very start, a session looks as one that begins, and leads to what was left.
@@ -83,16 +85,16 @@ test('a message that is edited begins with the files as they were before it, or 
   const edit = async (text: string, button: RegExp) => {
     const message = timeline(page).locator('article').filter({ hasText: 'make it' }).first()
     await message.hover()
-    await message.getByRole('button', { name: 'Edit and send again' }).click()
-    await page.getByRole('textbox', { name: 'Message to send instead' }).fill(text)
+    await message.getByRole('button', { name: 'Edit and resend' }).click()
+    await page.getByRole('textbox', { name: 'Edit message' }).fill(text)
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
+    const dialog = page.getByRole('dialog', { name: 'Restore files too?' })
     await dialog.getByRole('button', { name: button }).click()
     await expect(dialog).toHaveCount(0)
   }
   await written(scene, 'new.txt', 'new\n', 'make it')
   server.add(saying('It stays.'))
-  await edit('make it stay', /Keep the files/)
+  await edit('make it stay', /Keep files as they are/)
   await expect(timeline(page)).toContainText('It stays.')
   expect(await isThere(workspace, 'new.txt')).toBe(true)
 
@@ -101,14 +103,14 @@ test('a message that is edited begins with the files as they were before it, or 
   server.add(saying('It is gone.'))
   const message = timeline(page).locator('article').filter({ hasText: 'make it again' }).first()
   await message.hover()
-  await message.getByRole('button', { name: 'Edit and send again' }).click()
-  await page.getByRole('textbox', { name: 'Message to send instead' }).fill('do not make it')
+  await message.getByRole('button', { name: 'Edit and resend' }).click()
+  await page.getByRole('textbox', { name: 'Edit message' }).fill('do not make it')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
+  const dialog = page.getByRole('dialog', { name: 'Restore files too?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('textbox', { name: 'Message to send instead' })).toHaveValue('do not make it')
+  await expect(page.getByRole('textbox', { name: 'Edit message' })).toHaveValue('do not make it')
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
+  await dialog.getByRole('button', { name: 'Restore 1 file' }).click()
   await expect(timeline(page)).toContainText('It is gone.')
   expect([await isThere(workspace, 'other.txt'), await isThere(workspace, 'new.txt')]).toEqual([false, true])
 
@@ -143,19 +145,21 @@ test('changes another program made while a command ran stay, unless the person c
   await expect(timeline(page)).toContainText('That ran.')
 
   await remove(scene, 'run it')
-  const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
+  const dialog = page.getByRole('dialog', { name: 'Restore files too?' })
   await expect(dialog.getByTestId('restore-files')).toHaveText(/made\.txt/)
   const unknown = dialog.getByTestId('unknown-changes')
-  await expect(unknown).toContainText('perhaps by another program')
+  await expect(unknown).toContainText(
+    'Changed during the run, possibly by another program. These stay unless you select them.',
+  )
   await expect(unknown.getByRole('checkbox')).toHaveCount(2)
-  const mine = unknown.getByRole('checkbox', { name: 'Put a.txt back, too' })
+  const mine = unknown.getByRole('checkbox', { name: 'Restore a.txt too' })
   await expect(mine).not.toBeChecked()
   await look(page, 'files-back-unknown', 'dialog')
   await mine.check()
   await expect(dialog.getByTestId('restore-files')).toContainText('a.txt')
   await mine.uncheck()
   await expect(dialog.getByTestId('restore-files')).not.toContainText('a.txt')
-  await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
+  await dialog.getByRole('button', { name: 'Restore 1 file' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe(`${LINES}mine\n`)
   expect(await readFile(join(workspace, 'output/a.jsonl'), 'utf8')).toBe('big\n')

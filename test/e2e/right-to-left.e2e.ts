@@ -117,7 +117,7 @@ for (const size of [100, 200]) {
         await page.keyboard.press('Control+Enter')
         await expect(page.getByTestId('queue')).toContainText(TWO_WAY.hebrew)
         await examine(page, 'card')
-        await page.getByTestId('queue').getByRole('button', { name: 'Do not send this' }).click()
+        await page.getByTestId('queue').getByRole('button', { name: 'Remove from queue' }).click()
         await card(page).getByRole('button', { name: 'Create', exact: false }).first().click()
         await expect(card(page)).toContainText('touch done.txt')
         await examine(page, 'card-command')
@@ -131,7 +131,7 @@ for (const size of [100, 200]) {
       await test.step('the panels', async () => {
         for (const name of ['Terminal', 'Agents', 'Changes', 'Files']) {
           const tab = page.getByRole('tab', { name, exact: true })
-          if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show the side panel' }).click()
+          if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show side panel' }).click()
           await tab.click()
           if (name === 'Terminal') await expect(page.getByRole('textbox', { name: 'Your terminal' })).toBeFocused()
           if (name === 'Files') await page.getByRole('treeitem').first().click()

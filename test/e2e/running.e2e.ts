@@ -66,7 +66,9 @@ test('a command in the background is in the header as long as it runs, says what
   await again.keyboard.type('background')
   await again.keyboard.press('Enter')
   await expect(again.getByTestId('job')).toHaveCount(0)
-  await expect(again.getByTestId('former-job')).toContainText('it ended before, or with Atrium')
+  await expect(again.getByTestId('former-job')).toContainText(
+    'Status unknown: it stopped earlier, or when Atrium quit. If Atrium quit unexpectedly, it may still be running.',
+  )
   await scene.server.close()
 })
 
@@ -87,7 +89,9 @@ test('a process that a command left running is listed under it, and can be stopp
   await timeline(page)
     .getByRole('button', { name: /^Stop sleep 600/ })
     .click()
-  await expect(timeline(page)).toContainText('It left this running, which has ended')
+  await expect(timeline(page)).toContainText(
+    'Left running by this command, but has since stopped or is no longer known',
+  )
   await expect(jobsButton(page)).toHaveCount(0)
   await server.close()
 })

@@ -60,7 +60,7 @@ test('another program works in a folder by Atrium’s tools, once the person let
       .getByRole('button', { name: /^Some Editor/ })
       .first()
       .click()
-    await expect(timeline(page)).toContainText('Some Editor calls Atrium’s tools')
+    await expect(timeline(page)).toContainText('Atrium tool calls from Some Editor')
     await readCard(page)
     await look(page, 'served card')
     expect(await readFile(join(workspace, 'notes.txt'), 'utf8')).toBe('Milk\n')

@@ -67,12 +67,12 @@ test('the search leads to what is on a page, and to the way to what is in its fo
   await openFolder(atrium, await folder('work'))
   const settings = await openSettings(page)
   const ways = [
-    ['api key', settings.getByRole('button', { name: 'Add a provider…' })],
+    ['api key', settings.getByRole('button', { name: 'Add provider…' })],
     ['allowed commands', settings.getByRole('textbox', { name: 'Command' })],
-    ['environment', settings.getByRole('button', { name: 'Fill in a form…' })],
+    ['environment', settings.getByRole('button', { name: 'Add manually…' })],
     ['next session', settings.getByRole('button', { name: /^Next session: / })],
     ['new line', settings.getByText('Shift+Enter', { exact: true })],
-    ['seconds', settings.getByRole('tab', { name: 'Your own' })],
+    ['seconds', settings.getByRole('tab', { name: 'Yours' })],
     ['skills', settings.getByRole('button', { name: 'New skill…' })],
   ] as const
   for (const [words, target] of ways) {
@@ -110,7 +110,7 @@ test('every page of the settings opens by keyboard, and axe finds nothing seriou
     await page.keyboard.press('ArrowDown')
   }
   await settings.getByRole('searchbox').fill('nothing like this')
-  await expect(settings.getByText('No setting is about')).toBeVisible()
+  await expect(settings.getByText('No settings match')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(settings.getByRole('searchbox')).toHaveValue('')
   await page.keyboard.press('Escape')
@@ -128,7 +128,7 @@ test('the licences of what Atrium is made with are opened by the system', async 
   }, programs)
   await openFolder(atrium, await folder('work'))
   const settings = await openSettings(atrium.page)
-  await settings.getByRole('button', { name: 'Licences' }).click()
+  await settings.getByRole('button', { name: 'Licenses' }).click()
   await expect
     .poll(() => readFile(join(programs, 'opened'), 'utf8').catch(() => ''))
     .toBe('Atrium is made with the following software.\n')
@@ -146,25 +146,25 @@ test('providers and profiles go to a file without keys and come back from it', a
   const file = join(elsewhere, 'setup.json')
   await answerSaveDialog(atrium, file)
   await settings.getByRole('button', { name: 'Export…' }).click()
-  await expect(settings.getByText(`Saved as ${file}`)).toBeVisible()
+  await expect(settings.getByText(`Saved to ${file}`)).toBeVisible()
 
   const setup = JSON.parse(await readFile(file, 'utf8')) as { providers: { label: string }[] }
   expect(Object.keys(setup)).toEqual(['format', 'version', 'providers', 'profiles'])
   for (const provider of setup.providers) provider.label = 'From elsewhere'
   await writeFile(file, JSON.stringify(setup))
   await settings.locator('input[type=file]').setInputFiles(file)
-  const conflict = settings.getByRole('region', { name: 'Some are there already' })
+  const conflict = settings.getByRole('region', { name: 'Some already exist' })
   await expect(conflict).toContainText('From elsewhere')
   await look(page, 'conflict')
   await conflict.getByRole('button', { name: 'Add as copies' }).click()
-  await expect(settings.getByText('Taken over')).toBeVisible()
+  await expect(settings.getByText('Imported')).toBeVisible()
   await settings.getByRole('tab', { name: 'Providers' }).click()
   await expect(settings.getByRole('tabpanel')).toContainText('From elsewhere (2)')
 
   await settings.getByRole('tab', { name: 'Data' }).click()
   await writeFile(file, '{"format":"something else"}')
   await settings.locator('input[type=file]').setInputFiles(file)
-  await expect(settings.getByText('holds no providers and profiles')).toBeVisible()
+  await expect(settings.getByText('This file contains no Atrium providers or profiles that can be used')).toBeVisible()
   await server.close()
 })
 
@@ -177,7 +177,7 @@ test('a backup brings everything back, and what was there is put aside', async (
   await expect(settings.getByText('Total', { exact: true })).toBeVisible()
   await answerFolderDialog(first, target)
   await settings.getByRole('button', { name: 'Back up…' }).click()
-  await expect(settings.getByText('The backup was saved as')).toBeVisible()
+  await expect(settings.getByText('Backup saved to')).toBeVisible()
   const [name = ''] = await readdir(target)
   expect(name).toMatch(/^atrium-backup-.+\.zip$/)
 
@@ -186,19 +186,19 @@ test('a backup brings everything back, and what was there is put aside', async (
   await settings.getByRole('tab', { name: 'Data' }).click()
   await answerFolderDialog(first, join(target, name))
   await holdRestart(first)
-  await settings.getByRole('button', { name: 'Restore a backup…' }).click()
+  await settings.getByRole('button', { name: 'Restore from backup…' }).click()
   const found = settings.getByRole('region', { name: 'Restore this backup?' })
   await expect(found).toContainText('Sessions')
   await look(first.page, 'restore')
   const closed = new Promise<void>(resolve => first.app.once('close', () => resolve()))
-  await found.getByRole('button', { name: 'Restore and start again' }).click()
+  await found.getByRole('button', { name: 'Restore and restart' }).click()
   await closed
   await first.quit()
 
   const second = await launch(data)
   await expect(second.page.getByText('The backup was restored')).toBeVisible()
   await expect(second.page.getByTestId('session-item')).toHaveCount(1)
-  await expect(second.page.getByRole('button', { name: 'Theme: Same as the system' })).toBeVisible()
+  await expect(second.page.getByRole('button', { name: 'Theme: System' })).toBeVisible()
   expect((await readdir(data)).filter(entry => entry.startsWith('data.replaced-'))).toHaveLength(1)
 })
 
@@ -213,12 +213,12 @@ test('everything is cleared only once the person wrote so, and the folder stays'
   await composer(first.page).fill('Nobody is to read this.')
   const settings = await openSettings(first.page)
   await settings.getByRole('tab', { name: 'Data' }).click()
-  await settings.getByRole('button', { name: 'Clear: What was set aside' }).click()
-  const asked = settings.getByRole('form', { name: 'Clear what was set aside?' })
+  await settings.getByRole('button', { name: 'Clear: Set-aside data' }).click()
+  const asked = settings.getByRole('form', { name: 'Delete set-aside data?' })
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(asked).toBeInViewport({ ratio: 1 })
   await settings.getByRole('button', { name: 'Clear: Everything' }).click()
-  const sure = settings.getByRole('button', { name: 'Clear for good' })
+  const sure = settings.getByRole('button', { name: 'Delete permanently' })
   await expect(sure).toBeDisabled()
   await settings.getByRole('textbox', { name: 'Type DELETE' }).fill('DELETE')
   await holdRestart(first)
@@ -252,16 +252,16 @@ test('a role that an agent of the folder names gets a profile, and one more is a
   await settings.getByRole('tab', { name: 'Profiles' }).click()
   const roles = settings.getByRole('region', { name: 'Roles' })
   await expect(roles.getByTestId('role')).toContainText('@coding')
-  await expect(roles.getByTestId('role')).toContainText('Named by an agent of the open folder.')
+  await expect(roles.getByTestId('role')).toContainText('Used by an agent in the open folder.')
   const profile = roles.getByRole('combobox', { name: 'Profile for @coding' })
   await profile.selectOption({ label: 'Offline guide' })
-  await expect(roles.getByRole('button', { name: 'Remove the role @coding' })).toBeVisible()
+  await expect(roles.getByRole('button', { name: 'Remove role @coding' })).toBeVisible()
   await roles.getByRole('textbox', { name: 'New role' }).fill('@fast')
   await atrium.page.keyboard.press('Enter')
   await expect(roles.getByTestId('role')).toHaveCount(2)
   await picture(atrium, 'roles')
   await look(atrium.page, 'roles')
-  await roles.getByRole('button', { name: 'Remove the role @fast' }).click()
+  await roles.getByRole('button', { name: 'Remove role @fast' }).click()
   await roles.getByRole('button', { name: 'Remove?' }).click()
   await expect(roles.getByTestId('role')).toHaveCount(1)
   const kept = async () => JSON.parse(await readFile(join(data, 'data', 'settings.json'), 'utf8')).data.modelRoles

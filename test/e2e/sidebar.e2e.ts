@@ -18,9 +18,9 @@ test('the list of sessions is hidden and shown by keys and by its button, and st
   await expect(composer(page)).toBeFocused()
   expect((await composer(page).boundingBox())?.x ?? 0).toBeLessThan(before)
   await look(page, 'without-list')
-  await page.getByRole('button', { name: 'Show the session list' }).click()
+  await page.getByRole('button', { name: 'Show session list' }).click()
   await expect(list).toBeVisible()
-  await page.getByRole('button', { name: 'Hide the session list' }).click()
+  await page.getByRole('button', { name: 'Hide session list' }).click()
   await expect(list).toHaveCount(0)
   await atrium.quit()
 

@@ -75,7 +75,7 @@ test('dictated words are written down at the caret, corrected and sent', { tag: 
   await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(11, 11))
   await page.keyboard.press('Control+Shift+D')
   await expect(strip(page)).toContainText('What you say is sent to My service (127.0.0.1:')
-  await expect(strip(page)).toContainText('Atrium keeps no recording.')
+  await expect(strip(page)).toContainText(') for transcription. Atrium doesn’t keep the recording.')
   await look(page, 'dictation-agreeing')
   expect(service.received).toHaveLength(0)
   await page.keyboard.press('Enter')
@@ -133,10 +133,10 @@ test('a recording outlives a service that fails, and silence is told from speech
   const model = await ready(atrium, await folder('work'), [])
   await connect(page, 'whisper-server', service.address)
   await dictate(page).click()
-  await page.getByRole('button', { name: 'Start dictating' }).click()
+  await page.getByRole('button', { name: 'Start dictation' }).click()
   await expect(strip(page)).toContainText('0:01')
   await strip(page).getByRole('button', { name: 'Done' }).click()
-  await expect(strip(page).getByRole('alert')).toContainText('has a problem of its own (status 503). Try again later.')
+  await expect(strip(page).getByRole('alert')).toContainText('is having a problem (status 503). Try again later.')
   await expect(strip(page).getByRole('alert')).toContainText('Your recording is still here.')
   await look(page, 'dictation-failed')
   await page.keyboard.press('Escape')
@@ -169,7 +169,9 @@ test('silence is not sent, and a microphone that is refused is told from one tha
   expect(stolen).toBe('NotAllowedError')
 
   await dictate(page).click()
-  await expect(strip(page)).toContainText('Dictation needs a service that writes down speech')
+  await expect(strip(page)).toContainText(
+    'Dictation needs a speech-to-text service: OpenAI, Deepgram, ElevenLabs, or your own Whisper server.',
+  )
   await look(page, 'dictation-without-service')
   await strip(page).getByRole('button', { name: 'Connect…' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -179,8 +181,8 @@ test('silence is not sent, and a microphone that is refused is told from one tha
 
   await connect(page, 'whisper-server', service.address)
   await dictate(page).click()
-  await page.getByRole('button', { name: 'Start dictating' }).click()
-  await expect(strip(page)).toContainText('Nothing is heard yet.', { timeout: 10_000 })
+  await page.getByRole('button', { name: 'Start dictation' }).click()
+  await expect(strip(page)).toContainText('No sound yet. Is the microphone muted?', { timeout: 10_000 })
   const camera = await page.evaluate(async () =>
     navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => 'given',
@@ -189,14 +191,19 @@ test('silence is not sent, and a microphone that is refused is told from one tha
   )
   expect(camera).toBe('NotAllowedError')
   await page.keyboard.press('Enter')
-  await expect(strip(page).getByRole('alert')).toContainText('Nothing was heard.')
+  await expect(strip(page).getByRole('alert')).toContainText(
+    'No sound was heard. Check that the microphone isn’t muted and that the right one is selected in your system’s sound settings.',
+  )
   expect(service.received).toHaveLength(0)
   await strip(page).getByRole('button', { name: 'Close' }).click()
 
   // The system says no, as macOS and Windows do, and Linux where a sandbox holds the app.
   for (const [name, said] of [
-    ['NotAllowedError', 'Atrium may not use the microphone.'],
-    ['NotFoundError', 'This computer has no microphone that Atrium can find.'],
+    [
+      'NotAllowedError',
+      'Atrium isn’t allowed to use the microphone. Allow it in your system settings, then try again.',
+    ],
+    ['NotFoundError', 'Atrium can’t find a microphone. Connect one and try again.'],
     ['NotReadableError', 'Another program may be using it'],
   ] as const) {
     await page.evaluate(wanted => {
@@ -224,23 +231,27 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
   await expect(timeline(page)).toContainText('sunny')
 
   await page.getByRole('button', { name: 'Read aloud' }).click()
-  await expect(page.getByText('The system has no voice. Install speech-dispatcher')).toBeVisible()
+  await expect(
+    page.getByText(
+      'No system voices found. Install speech-dispatcher and a voice such as espeak-ng, then restart Atrium. Or connect a text-to-speech service.',
+    ),
+  ).toBeVisible()
   await look(page, 'read-aloud-without-voices')
   await page.getByRole('button', { name: 'Settings…' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  await expect(settings.getByLabel('Answers are read aloud by')).toHaveValue('system')
+  await expect(settings.getByLabel('Read answers aloud with')).toHaveValue('system')
   await page.keyboard.press('Escape')
 
   await connect(page, 'openai', service.address)
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await settings.getByRole('tab', { name: 'Services' }).click()
-  await settings.getByLabel('Answers are read aloud by').selectOption({ label: 'My service' })
+  await settings.getByLabel('Read answers aloud with').selectOption({ label: 'My service' })
   await look(page, 'services-sound')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Shift+U')
   await page.getByRole('button', { name: 'Pause' }).click()
   await look(page, 'read-aloud-paused')
-  await page.getByRole('button', { name: 'Go on reading' }).click()
+  await page.getByRole('button', { name: 'Resume reading' }).click()
   await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible({ timeout: 15_000 })
   const spoken = service.received.map(({ body }) => JSON.parse(body.toString()).input)
   expect(spoken).toEqual(['It rains today, see rain.md. Tomorrow it will be sunny.'])
@@ -268,16 +279,16 @@ test('the gist of a long answer is read aloud, for one request to the model that
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'Services' }).click()
-  await settings.getByLabel('Answers are read aloud by').selectOption({ label: 'My service' })
+  await settings.getByLabel('Read answers aloud with').selectOption({ label: 'My service' })
   await page.keyboard.press('Escape')
   const titles = { modelTitles: false }
   await called(page, 'settings.update', titles)
   await say(page, 'Will it?')
   await expect(page.getByTestId('turn-end')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Hear a summary' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Read a summary aloud' })).toHaveCount(0)
   await say(page, 'Tell me all of it.')
   await expect(page.getByTestId('turn-end').last()).toContainText(/\d/)
-  const summary = page.getByRole('button', { name: 'Hear a summary' })
+  const summary = page.getByRole('button', { name: 'Read a summary aloud' })
   await expect(summary).toBeVisible()
   await look(page, 'hear-summary')
   for (let times = 0; times < 2; times++) {
@@ -308,21 +319,21 @@ test('a model has a recording written down and a text spoken, each after approva
   await makeProfile(page, { toolset: 'polpo' })
 
   await say(page, 'What is said in it? Tell it in your own voice.')
-  await expect(card(page)).toContainText('Have My service write down a sound')
+  await expect(card(page)).toContainText('Transcribe audio with My service')
   const player = card(page).getByLabel('talk.wav', { exact: true })
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 1)
   await readCard(page)
   await look(page, 'transcribe-card')
-  await card(page).getByRole('button', { name: 'Send sound' }).click()
-  await expect(card(page)).toContainText('Have My service speak a text')
+  await card(page).getByRole('button', { name: 'Send audio' }).click()
+  await expect(card(page)).toContainText('Convert text to speech with My service')
   await expect(card(page)).toContainText('Take your umbrella.')
   await readCard(page)
   await look(page, 'speak-card')
-  await card(page).getByRole('button', { name: 'Make sound' }).click()
+  await card(page).getByRole('button', { name: 'Generate speech' }).click()
   await expect(timeline(page)).toContainText('It is in advice.wav.')
   expect(JSON.stringify(model.requests)).toContain('Bring an umbrella.')
 
-  await toolLine(page, 'Had a text spoken:').click()
+  await toolLine(page, 'Generated the audio').click()
   const made = timeline(page).getByLabel('advice.wav', { exact: true })
   await expect.poll(() => made.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 1)
   await made.evaluate((audio: HTMLAudioElement) => audio.play())
@@ -347,19 +358,21 @@ test('a sound that is dropped on the message offers its words', async ({ launch,
       [...toneWav({ seconds: 0.2 })],
     )
   await drop()
-  await expect(page.getByText('“memo.wav” is a sound, which is not sent along.')).toBeVisible()
+  await expect(page.getByText('“memo.wav” is an audio file, which can’t be attached.')).toBeVisible()
   await connect(page, 'deepgram', service.address)
   await drop()
-  await expect(strip(page)).toContainText('“memo.wav” is a sound. It can be sent to 127.0.0.1:')
+  await expect(strip(page)).toContainText('“memo.wav” is an audio file. It can be sent to 127.0.0.1:')
   await look(page, 'dictation-file')
   expect(service.received).toEqual([])
-  await strip(page).getByRole('button', { name: 'Write it down' }).click()
-  await expect(strip(page).getByRole('alert')).toContainText('answers in a form that Atrium does not understand')
+  await strip(page).getByRole('button', { name: 'Transcribe' }).click()
+  await expect(strip(page).getByRole('alert')).toContainText(
+    'sent a response that Atrium doesn’t understand. Check the service’s URL in Settings.',
+  )
   await strip(page).getByRole('button', { name: 'Discard' }).click()
   await connect(page, 'whisper-server', service.address)
   await page.evaluate(() => window.bridge.call('service.prefer', { id: 'my-whisper-server' }))
   await drop()
-  await strip(page).getByRole('button', { name: 'Write it down' }).click()
+  await strip(page).getByRole('button', { name: 'Transcribe' }).click()
   await expect(composer(page)).toHaveValue('What was said.')
   service.close()
   await model.close()

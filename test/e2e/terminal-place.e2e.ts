@@ -7,9 +7,9 @@ const shell = (page: Page) => page.getByRole('textbox', { name: 'Your terminal' 
 const screen = (page: Page) => page.locator('.xterm-rows')
 const below = (page: Page) => page.getByRole('region', { name: 'Terminals' })
 const side = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })
-const toBottom = (page: Page) => page.getByRole('button', { name: 'Move to the bottom' })
-const toSide = (page: Page) => page.getByRole('button', { name: 'Move to the side' })
-const handle = (page: Page) => page.getByRole('separator', { name: 'Height of the terminals' })
+const toBottom = (page: Page) => page.getByRole('button', { name: 'Move to bottom' })
+const toSide = (page: Page) => page.getByRole('button', { name: 'Move to side' })
+const handle = (page: Page) => page.getByRole('separator', { name: 'Terminal height' })
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Your terminals' }).getByRole('tab')
 
 const heightOf = (part: Locator) => part.evaluate(element => Math.round(element.getBoundingClientRect().height))
@@ -99,9 +99,9 @@ test('terminals move below the conversation and back with all that runs in them,
     await composer(page).click()
     await page.keyboard.press('Control+Shift+t')
     await expect(shell(page)).toBeFocused()
-    await page.getByRole('button', { name: 'Hide the terminals' }).last().click()
+    await page.getByRole('button', { name: 'Hide terminals' }).last().click()
     await expect(composer(page)).toBeFocused()
-    await page.getByRole('banner').getByRole('button', { name: 'Show the terminals' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Show terminals' }).click()
     await expect(shell(page)).toBeFocused()
   })
 
@@ -115,7 +115,7 @@ test('terminals move below the conversation and back with all that runs in them,
 
   await test.step('the palette moves them to the side, where the person stays at the same shell', async () => {
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('move the terminals')
+    await page.keyboard.type('move terminal to')
     await page.keyboard.press('Enter')
     await expect(below(page)).toHaveCount(0)
     await expect(side(page)).toBeVisible()
@@ -158,7 +158,7 @@ test('the height of the terminals is changed by mouse and keys, and the conversa
   const { page } = atrium
   await begin(atrium, await folder('work'))
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('move the terminals')
+  await page.keyboard.type('move terminal to')
   await page.keyboard.press('Enter')
   await expect(shell(page)).toBeFocused()
   const usual = await heightOf(below(page))
@@ -202,7 +202,7 @@ test('the height of the terminals is changed by mouse and keys, and the conversa
     expect(await heightOf(page.locator('main'))).toBe(15 * 16)
     await expect(handle(page)).toHaveAttribute('aria-valuemax', String(await heightOf(below(page))))
     await page.keyboard.press('Control+Shift+e')
-    const width = page.getByRole('separator', { name: 'Width of the side panel' })
+    const width = page.getByRole('separator', { name: 'Side panel width' })
     await width.focus()
     await page.keyboard.press('End')
     const widest = await side(page).evaluate(panel => Math.round(panel.getBoundingClientRect().width))
@@ -243,7 +243,7 @@ test('a window that is too low has the terminals in the side panel, and below ag
   await test.step('the settings place them, and have them in sight only where they were', async () => {
     await page.keyboard.press('Control+,')
     await page.getByRole('dialog').getByRole('tab', { name: 'Appearance' }).click()
-    await page.getByRole('combobox', { name: 'Where the terminals are' }).selectOption('Below the conversation')
+    await page.getByRole('combobox', { name: 'Terminal position' }).selectOption('Below the conversation')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(below(page)).toHaveCount(0)
@@ -260,7 +260,7 @@ test('a window that is too low has the terminals in the side panel, and below ag
     await expect(side(page)).toBeVisible()
     await expect(shell(page)).toBeFocused()
     await expect(screen(page)).toContainText('first-3')
-    await expect(page.getByRole('button', { name: 'Move to the bottom' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Move to bottom' })).toBeDisabled()
     await look(page, 'terminals-low')
   })
 

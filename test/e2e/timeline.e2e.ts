@@ -41,7 +41,7 @@ test('a conversation that began empty stays where the person has scrolled to, an
   await expect(latest).toHaveCount(0)
 
   await test.step('a window of another size shows the end too, and a narrow one no panel over it', async () => {
-    await page.getByRole('button', { name: 'Show the side panel' }).click()
+    await page.getByRole('button', { name: 'Show side panel' }).click()
     for (const width of [900, 1280]) {
       await app.evaluate(({ BrowserWindow }, w) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, 700), width)
       await page.waitForFunction(w => innerWidth === w, width)
@@ -53,7 +53,7 @@ test('a conversation that began empty stays where the person has scrolled to, an
   await test.step('a panel that lies over the conversation has a way out, which leads to the message', async () => {
     const panel = page.getByRole('complementary', { name: 'Side panel' })
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 700))
-    await page.getByRole('button', { name: 'Show the side panel' }).click()
+    await page.getByRole('button', { name: 'Show side panel' }).click()
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(panel).toHaveCount(0)
     await expect(composer(page)).toBeFocused()

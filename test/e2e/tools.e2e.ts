@@ -131,7 +131,7 @@ test('the files that the model found and read open in place, by mouse and by key
   await expect(panel.getByRole('treeitem', { name: 'src' })).toHaveAttribute('aria-expanded', 'true')
   await expect(panel.getByRole('treeitem', { name: 'deep.ts' })).toBeVisible()
   await list.getByRole('button', { name: 'wide.csv' }).click()
-  await expect(panel).toContainText('The first 100 of 112 columns are shown.')
+  await expect(panel).toContainText('Showing the first 100 of 112 columns.')
   await look(page, 'read-and-listed', '[data-testid="tool-line"]')
   await server.close()
 })

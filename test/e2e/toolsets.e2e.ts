@@ -97,9 +97,9 @@ test('a person’s limits on phi-core’s tools hold from the next message on', 
   await page.keyboard.press('Control+,')
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'Tools' }).click()
-  await settings.getByLabel('Entries in a list').fill('1')
+  await settings.getByLabel('Max list entries').fill('1')
   await settings.getByLabel('Denied commands').fill('curl\n')
-  await settings.getByLabel('Files that may be read').click()
+  await settings.getByLabel('Readable files').click()
   await look(page, 'phi-limits')
   await page.keyboard.press('Escape')
   server.add(

@@ -44,11 +44,13 @@ test('a command and a model are given secrets once the person agreed, and nothin
     const settings = page.getByRole('dialog', { name: 'Settings' })
     await settings.getByRole('searchbox', { name: 'Search settings' }).fill('secrets')
     await page.keyboard.press('Enter')
-    await expect(settings).toContainText('A model sees their names only')
+    await expect(settings).toContainText(
+      'The vault stores keys, passwords, and tokens for requests that models make. A model sees only their names. A value is filled in once you approve the request, and is sent only to the hosts you list here.',
+    )
     const fields = secrets.map((value, at) => ({ name: `f${at}`, isSecret: true, value }))
     await keep(page, { name: 'many', kind: 'custom', hosts: [], commands: true, fields })
     const item = settings.getByRole('listitem').filter({ hasText: 'many' })
-    await expect(item).toContainText('May be given to commands')
+    await expect(item).toContainText('Can be given to commands')
     await settings.getByRole('button', { name: 'Edit many' }).click()
     await expect(settings.getByRole('checkbox', { name: 'Commands on this computer' })).toBeChecked()
     const field = settings.getByRole('group', { name: 'Field f19' })
@@ -64,7 +66,9 @@ test('a command and a model are given secrets once the person agreed, and nothin
     server.add(calling('bash', { command: `OUT=${out} ${given} node print.cjs` }), saying('It ran.'))
     await say(page, 'run it')
     await expect(card(page)).toContainText('vault:many.last as V19')
-    await expect(card(page)).toContainText('A program that has a secret can send it anywhere')
+    await expect(card(page)).toContainText(
+      'A program with a secret can send it anywhere. The model doesn’t see it: it’s masked in the program’s output.',
+    )
     await look(page, 'vault-command-card', CARD)
     await readCard(page)
     await page.keyboard.press('Control+Enter')

@@ -138,7 +138,7 @@ test('a second start on the same data ends at once', async ({ launch, folder }) 
   const code = await new Promise(ended => second.once('exit', ended))
   expect(code).toBe(0)
   expect(app.windows()).toHaveLength(1)
-  await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible()
 })
 
 test('a right click offers what can be done with the text there', { tag: '@deep' }, async ({ launch, folder }) => {
@@ -217,7 +217,7 @@ test('two windows show the same session, and know of each other’s changes', as
 
   const second = await test.step('a new window begins at the start screen', async () => {
     const opened = await newWindow(atrium)
-    await expect(opened.getByRole('button', { name: 'Open a folder…' })).toBeVisible()
+    await expect(opened.getByRole('button', { name: 'Open folder…' }).first()).toBeVisible()
     await expect(composer(opened)).toHaveCount(0)
     return opened
   })
@@ -327,7 +327,7 @@ test('a person who looks elsewhere is notified that a turn waits, and a click le
   const seen = await watchNotes(atrium)
   await say(page, 'create notes.md with hello')
   await expect(card(page)).toHaveCount(1)
-  await expect.poll(seen).toEqual({ notes: ['create notes.md with hello: Waits for your answer.'], counts: [1] })
+  await expect.poll(seen).toEqual({ notes: ['create notes.md with hello: Needs your answer.'], counts: [1] })
 
   await page.keyboard.press('Control+n')
   await expect(card(page)).toHaveCount(0)

@@ -246,7 +246,7 @@ function sentencesIn(file: string, source: string, isMeant = isForPeople): Found
       tagged.add(node.quasi as Node)
     const isTagged = tagged.has(node)
     const sentence = isTagged ? textIn(node) : bare(textIn(node))
-    if (looksLikeSentence(sentence) && (isTagged || isMeant(sentence))) {
+    if (isTagged ? hasWord(sentence) : looksLikeSentence(sentence) && isMeant(sentence)) {
       found.push({ sentence, file, line: source.slice(0, node.start).split('\n').length, isTagged })
     }
     return true
@@ -259,8 +259,10 @@ function isLeftOut(node: Node, forPeople: boolean): boolean {
   return node.type === 'NewExpression' && (node.callee as Node).name === 'Error' && !forPeople
 }
 
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{\d\}/g, ''))
+
 function looksLikeSentence(text: string): boolean {
-  return /\S \S/.test(text) && /\p{L}{2}/u.test(text.replace(/\{\d\}/g, ''))
+  return /\S \S/.test(text) && hasWord(text)
 }
 
 function isForPeople(text: string): boolean {

@@ -293,7 +293,7 @@ describe('providers', () => {
     await app.call('settings.update', { activeProfileId: 'x' })
     const { id: sessionId } = await app.call('session.create', { workspace: await workspace() })
     await expect(app.call('session.send', { sessionId, text: 'hi' })).rejects.toThrow(
-      'provider of this profile is gone',
+      'This profile’s provider no longer exists. Choose another profile, or connect a provider.',
     )
     expect((await app.call('session.open', { sessionId })).state.turns).toEqual([])
     await app.close()

@@ -76,7 +76,9 @@ describe('a session that has begun', () => {
     expect((await say(one, 'c', 2)).turns.at(-1)?.profile.id).toBe('cloud')
     expect((await say(fork.id, 'd', 2)).turns.at(-1)?.profile.id).toBe('cloud')
     expect((await app.call('session.open', { sessionId: two })).state.profileId).toBe('local')
-    await expect(app.call('session.setProfile', { sessionId: two, profileId: 'none' })).rejects.toThrow('is gone')
+    await expect(app.call('session.setProfile', { sessionId: two, profileId: 'none' })).rejects.toThrow(
+      'no longer exists',
+    )
   })
 
   test('goes on with the one that is in use where its own was removed', async () => {

@@ -66,12 +66,12 @@ export async function idle(page: Page): Promise<void> {
 /** Large text folds the panel away, and narrow windows do. */
 export async function showPanel(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true })
-  if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show the side panel' }).click()
+  if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show side panel' }).click()
   await tab.click()
 }
 
 export async function hidePanel(page: Page): Promise<void> {
-  const hide = page.getByRole('button', { name: 'Hide the side panel' })
+  const hide = page.getByRole('button', { name: 'Hide side panel' })
   if (await hide.isVisible()) await hide.click()
 }
 

@@ -72,7 +72,7 @@ export async function walkAdding(app: ElectronApplication, camera: Camera, folde
   await expect(servers.getByRole('alert').first()).toBeVisible({ timeout: 120_000 })
   await camera.shoot('adding-7-failed')
   await answerWith(notes)
-  await click(servers.getByRole('button', { name: `Choose another for ${gone}` }))
+  await click(servers.getByRole('button', { name: `Choose another path instead of ${gone}` }))
   await expect(servers.getByRole('status').first()).toContainText(/\d+ tools/)
   await camera.shoot('adding-8-ready')
   console.log(`${clicks} clicks until the server was there`)

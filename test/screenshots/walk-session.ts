@@ -44,7 +44,7 @@ export async function walkBegin(scene: Scene): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible()
   await camera.shoot('composer-commands')
   await composer(page).fill('@nothing-like-it')
-  await expect(page.getByText('No matching file')).toBeVisible()
+  await expect(page.getByText('No matching files')).toBeVisible()
   await camera.shoot('composer-none')
   await composer(page).fill('!git status')
   await camera.shoot('composer-shell')
@@ -68,11 +68,11 @@ export async function walkBegin(scene: Scene): Promise<void> {
       .first()
       .evaluate(line => line.scrollIntoView())
   await camera.shoot('tools-open', { before: toCalls })
-  await page.getByRole('button', { name: 'Actions for this message' }).first().focus()
+  await page.getByRole('button', { name: 'Message actions' }).first().focus()
   await page.keyboard.press('Enter')
   await camera.shoot('message-actions')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Edit and send again' }).first().click()
+  await page.getByRole('button', { name: 'Edit and resend' }).first().click()
   await camera.shoot('message-edit')
   await page.keyboard.press('Escape')
 }
@@ -133,12 +133,12 @@ export async function walkPictures(scene: Scene): Promise<void> {
     buffer: Buffer.from('Beans\n'),
   }
   await files.setInputFiles([large, list])
-  await expect(page.getByRole('list', { name: 'Files that go along' })).toContainText('1568')
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('1568')
   await camera.shoot('composer-files')
   const look = calling('explore_workspace', { pattern: 'plan.png', target: 'read' })
   await turn(scene, 'Compare it with the plan.', look, saying('Eight beds, as planned.'))
   await toolLine(page, 'plan.png').getByRole('button').first().click()
-  const picture = timeline(page).getByRole('button', { name: 'Show plan.png in full' })
+  const picture = timeline(page).getByRole('button', { name: 'View plan.png' })
   await expect(picture.getByRole('img')).toBeVisible()
   await camera.shoot('picture')
   await picture.click()
@@ -168,12 +168,12 @@ export async function walkAgents(scene: Scene): Promise<void> {
   await expect(timeline(page)).toContainText('The scouts found one note.')
   await camera.shoot('agents-done')
   await panel
-    .getByRole('button', { name: /^Open what/ })
+    .getByRole('button', { name: /^Open the work of/ })
     .first()
     .click()
   await camera.shoot('agent-open')
   await hidePanel(page)
-  await page.getByRole('button', { name: 'Back to the conversation' }).click()
+  await page.getByRole('button', { name: 'Back to conversation' }).click()
 }
 
 export async function walkFailures(scene: Scene): Promise<void> {
@@ -184,7 +184,7 @@ export async function walkFailures(scene: Scene): Promise<void> {
   await camera.shoot('error-key')
   server.add(plain(404, { detail: 'Not Found' }))
   await say(page, 'And the beans?')
-  await expect(timeline(page)).toContainText('nothing at this address')
+  await expect(timeline(page)).toContainText('nothing at this URL')
   await camera.shoot('error-address')
   server.add(cutOff('It rains on Tuesday, and on'))
   await say(page, 'And then?')

@@ -64,12 +64,12 @@ export async function walkSessions({ page, camera }: Scene): Promise<void> {
   await expect(page.getByTestId('found-session').first()).toBeVisible()
   await camera.shoot('sessions-found')
   await search.fill('nothing like it')
-  await expect(page.getByText('Nothing was found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await camera.shoot('sessions-found-none')
   await search.fill('')
   await page.getByRole('button', { name: 'Actions for garden' }).click()
   await camera.shoot('folder-menu')
-  await page.getByRole('menuitem', { name: 'Remove from this list' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from list' }).click()
   await expect(page.getByText('“garden” is off the list.')).toBeVisible()
   await camera.shoot('folder-forgotten')
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
@@ -84,10 +84,10 @@ export async function walkSessions({ page, camera }: Scene): Promise<void> {
 /** Menus of the bar above the conversation, the mode, and the palette. */
 export async function walkBar({ page, camera }: Scene): Promise<void> {
   const menus = [
-    [/^Answers:/, 'menu-profile'],
+    [/^Profile:/, 'menu-profile'],
     [/^Model:/, 'menu-model'],
     [/^Theme:/, 'menu-theme'],
-    [/^Approvals:/, 'menu-mode'],
+    [/^Approval mode:/, 'menu-mode'],
     [/^Context/, 'menu-context'],
   ] as const
   for (const [name, picture] of menus) {

@@ -4,7 +4,7 @@ import type { Camera } from './camera'
 
 /** The window of somebody who is new, until a model is connected. */
 export async function walkStart(page: Page, camera: Camera): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible()
   await camera.shoot('first-run')
   await page.getByRole('radio', { name: /A language model/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
@@ -15,18 +15,18 @@ export async function walkStart(page: Page, camera: Camera): Promise<void> {
   await camera.shoot('connect-missing')
   const silent = await modelServer([], { type: 'no-headers' })
   try {
-    await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Other server' })
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Garden server')
-    await dialog.getByRole('textbox', { name: 'Address' }).fill(silent.baseUrl)
+    await dialog.getByRole('textbox', { name: 'URL' }).fill(silent.baseUrl)
     await dialog.getByRole('button', { name: 'Load models' }).click()
-    await expect(dialog.getByText('Asking the server…')).toBeVisible()
+    await expect(dialog.getByText('Loading models…')).toBeVisible()
     await camera.shoot('connect-loading')
     await dialog.getByText('More settings', { exact: true }).click()
     await camera.shoot('connect-more')
   } finally {
     await silent.close()
   }
-  await expect(dialog.getByText('Asking the server…')).toHaveCount(0)
+  await expect(dialog.getByText('Loading models…')).toHaveCount(0)
   await camera.shoot('connect-failed')
   await page.keyboard.press('Escape')
   await camera.shoot('connect-unsaved')

@@ -152,8 +152,8 @@ export async function walkDocuments(scene: Scene): Promise<void> {
     await copyFile(join('test/fixtures/documents', name), join(given, name))
   const names = ['plan.pdf', 'scan.pdf', 'sales.xlsx', 'broken.pdf']
   await page.locator('input[type=file][multiple]').setInputFiles(names.map(name => join(given, name)))
-  const strip = page.getByRole('list', { name: 'Files that go along' })
-  for (const label of ['40 pages', '4 as pictures', '2 sheets']) await expect(strip).toContainText(label)
+  const strip = page.getByRole('list', { name: 'Attached files' })
+  for (const label of ['40 pages', '4 as images', '2 sheets']) await expect(strip).toContainText(label)
   await camera.shoot('documents')
   await turn(scene, 'What do they say?', saying('They are a plan, four invoices and the sales of a year.'))
   await camera.shoot('documents-sent')

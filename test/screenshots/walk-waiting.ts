@@ -40,15 +40,15 @@ export async function walkWaiting({ app, page, camera }: Scene): Promise<void> {
   }
 
   const older = page.getByTestId('session-item').filter({ hasText: 'Write to the allotment' })
-  await waiting('session-loading', 'session.open', () => older.click(), 'Opening the session…')
+  await waiting('session-loading', 'session.open', () => older.click(), 'Opening session…')
   await showPanel(page, 'Files')
   const panel = page.getByRole('tabpanel', { name: 'Files' })
   await waiting('preview-loading', 'file.preview', () => panel.getByRole('treeitem', { name: 'README.md' }).click())
-  await panel.getByRole('button', { name: 'Back to the files' }).click()
-  await panel.getByRole('button', { name: 'Search in the contents' }).click()
+  await panel.getByRole('button', { name: 'Back to files' }).click()
+  await panel.getByRole('button', { name: 'Search file contents' }).click()
   await waiting('files-searching', 'file.search', () => panel.getByRole('searchbox').fill('bed'), 'Searching…')
   await panel.getByRole('searchbox').fill('')
-  await panel.getByRole('button', { name: 'Search in the contents' }).click()
+  await panel.getByRole('button', { name: 'Search file contents' }).click()
   await walkWaitingSettings(page, waiting)
 }
 

@@ -74,7 +74,7 @@ describe('never opened is', () => {
 
   test.each(['https://user@example.org', 'https://google.com:x@evil.example/', 'http://:secret@example.org'])(
     'an address that carries a name or a password: %s',
-    url => expect(() => outsideLink(url)).toThrow('a name or a password'),
+    url => expect(() => outsideLink(url)).toThrow('This link contains a username or password, so it wasn’t opened.'),
   )
 
   test.each(['attach', 'attachment', 'ATTACH'])('a mail that would take a file along: %s', field => {

@@ -12,7 +12,7 @@ describe('the words for a grant', () => {
         holes: ['path' as const],
         workingDirectory: 'sub',
       },
-      "“git add 'a b' <path>” in sub, as the only command of a line; a path must lie inside the folder",
+      "“git add 'a b' <path>” in sub, as the only command on a line; a path must be inside the folder",
     ],
     [
       {
@@ -21,16 +21,16 @@ describe('the words for a grant', () => {
         holes: ['path' as const],
         workingDirectory: '.',
       },
-      '“eslint --fix <path>” in this folder, as the only command of a line, with whatever code of the folder it runs; a path must lie inside the folder',
+      '“eslint --fix <path>” in this folder, as the only command on a line, with any code in the folder that it runs; a path must be inside the folder',
     ],
-    [{ kind: 'edits' as const }, 'changes to files inside this folder'],
+    [{ kind: 'edits' as const }, 'changes to files in this folder'],
     [
       { kind: 'mcp-tool' as const, server: 'x', tool: 'y', pin: 'p' },
-      'the tool y of the MCP server x, as long as its definition stays as it is now',
+      'the tool y from the MCP server x, as long as its definition doesn’t change',
     ],
     [
       { kind: 'host' as const, host: 'a.example' },
-      'requests to a.example, and to no other host, with at most 200 characters after it',
+      'requests to a.example and no other host, with up to 200 characters after the host',
     ],
   ])('say what it allows', (rule, words) => {
     expect(asEnglish(wordsForRule(rule))).toBe(words)
@@ -38,14 +38,14 @@ describe('the words for a grant', () => {
 
   test('name several hosts in one sentence that is true', () => {
     expect(asEnglish(wordsForHosts(['a.org', 'b.org', 'c\u202e.org']))).toBe(
-      'requests to a.org, b.org and c\\u{202e}.org, and to no other host, with at most 200 characters after it',
+      'requests to a.org, b.org and c\\u{202e}.org and no other host, with up to 200 characters after the host',
     )
   })
 
   test('say how long', () => {
     const rule = { kind: 'edits' as const }
     expect(asEnglish(wordsForGrant({ rule, scope: { type: 'session', sessionId: 's' } }))).toBe(
-      'Allow changes to files inside this folder, for this session.',
+      'allow changes to files in this folder, for this session.',
     )
     expect(asEnglish(wordsForGrant({ rule, scope: { type: 'folder', folder: '/a' } }))).toContain('always in /a.')
     expect(

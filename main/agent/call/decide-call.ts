@@ -66,7 +66,7 @@ async function* decisionOn(
 function verdictOn(verdict: Verdict, { edits: { all, problem }, moved = [], agreed, attempt }: Planned): Verdict {
   if (problem !== undefined && verdict.type !== 'deny') {
     const { isGrave, grade } = verdict
-    const reason = sentence`Your change could not be used: ${problem}`
+    const reason = sentence`Couldn’t use your edit: ${problem}`
     return { type: 'ask', reason, ...(isGrave && { isGrave }), ...(grade && { grade }) }
   }
   if (moved.length > 0 && verdict.type === 'ask') {
@@ -74,13 +74,16 @@ function verdictOn(verdict: Verdict, { edits: { all, problem }, moved = [], agre
       moved.map(({ path }) => path),
       ', ',
     )
-    return { ...verdict, reason: sentence`Asked again, as something else changed this since you agreed: ${paths}` }
+    return {
+      ...verdict,
+      reason: sentence`Asking again because something else has changed this since you approved: ${paths}`,
+    }
   }
   if (agreed && attempt > 1 && verdict.type === 'ask') {
-    return { ...verdict, reason: sentence`Asked again, as this has changed since you agreed.` }
+    return { ...verdict, reason: sentence`Asking again because this has changed since you approved.` }
   }
   if (all.length === 0 || verdict.type !== 'allow') return verdict
-  return { type: 'ask', reason: sentence`Needs approval: you changed it.` }
+  return { type: 'ask', reason: sentence`Needs approval: you edited this.` }
 }
 
 /** A sub-agent's plan says whose it is. */

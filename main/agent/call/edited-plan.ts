@@ -29,10 +29,10 @@ export async function planEdited(
   const asked = { ...(command !== undefined && { command }), ...mail }
   const proposal = await tool.plan({ ...(input as object), ...asked }, context)
   if (command !== undefined && !proposal.effects.some(effect => effect.type === 'command')) {
-    throw new WordedError(sentence`this call runs no command`)
+    throw new WordedError(sentence`this call doesn’t run a command`)
   }
   if (mail !== undefined && !proposal.effects.some(effect => effect.type === 'send-mail')) {
-    throw new WordedError(sentence`this call sends no mail`)
+    throw new WordedError(sentence`this call doesn’t send an email`)
   }
   const contents = new Map(edits.flatMap(edit => ('path' in edit ? [[edit.path, edit.content] as const] : [])))
   const edited = proposal.withContent
@@ -68,7 +68,7 @@ async function withContents(
   const contents = new Map(proposal.contents)
   const effects: Effect[] = []
   for (const path of wanted.keys()) {
-    if (!contents.has(path)) throw new WordedError(sentence`this call leaves no file ${path}`)
+    if (!contents.has(path)) throw new WordedError(sentence`this call doesn’t produce a file ${path}`)
   }
   for (const effect of proposal.effects) {
     const text = effect.type === 'file-change' ? wanted.get(effect.path) : undefined
@@ -88,7 +88,7 @@ async function withContents(
 async function planText(path: string, content: string, context: ToolContext) {
   const { changes } = await plannedFiles({ edit: 'write', input: { path, content } }, context)
   const [planned] = changes
-  if (!planned?.content || planned.change.path !== path) throw new WordedError(sentence`${path} is a link by now`)
+  if (!planned?.content || planned.change.path !== path) throw new WordedError(sentence`${path} is now a link`)
   return { change: planned.change, content: planned.content }
 }
 

@@ -28,6 +28,6 @@ export function limitedVerdict(
 }
 
 const REASONS = {
-  file: () => sentence`Needs approval: the agent’s file limits what it may touch, and this could touch more.`,
-  profile: () => sentence`Needs approval: the profile limits which files may be read, and this could read more.`,
+  file: () => sentence`Needs approval: the agent’s file limits what it can access, and this could access more.`,
+  profile: () => sentence`Needs approval: the profile limits which files can be read, and this could read more.`,
 }

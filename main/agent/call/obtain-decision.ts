@@ -121,7 +121,7 @@ async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Dec
 /** A person who writes a command wants it: no one else is asked. */
 export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerator<SessionFact, Decided> {
   const decision = { approved: true, by: 'person' as const }
-  yield { type: 'call.planned', callId, plan, asks: false, ...reasonIn(sentence`The person typed it.`) }
+  yield { type: 'call.planned', callId, plan, asks: false, ...reasonIn(sentence`Typed by the user.`) }
   yield { type: 'call.decided', callId, digest: plan.digest, ...decision }
   return decision
 }

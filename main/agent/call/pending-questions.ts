@@ -31,7 +31,7 @@ export function pendingQuestions() {
 
     answer(callId: string, reply: QuestionReply): void {
       const resolve = waiting.get(callId)
-      if (!resolve) throw new AppError('not-found', sentence`This question no longer waits for an answer.`)
+      if (!resolve) throw new AppError('not-found', sentence`This request is no longer waiting for an answer.`)
       waiting.delete(callId)
       resolve(reply)
     },

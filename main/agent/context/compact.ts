@@ -46,7 +46,7 @@ export async function* compact(state: SessionState, compacting: Compacting): Asy
   const place = chooseCut(state, tailOf(state, context))
   const turn = place && state.turns[place.turn]
   if (!place || !turn) {
-    if (by === 'person') yield failed(sentence`There is nothing to summarise: what was said last stays as it is.`)
+    if (by === 'person') yield failed(sentence`Nothing to summarize: the latest messages are kept as they are.`)
     return false
   }
   yield { type: 'compaction.started', by }
@@ -58,7 +58,7 @@ export async function* compact(state: SessionState, compacting: Compacting): Asy
   const fact = finished(state, { summary, keptFrom: { turnId: turn.id, replies: place.replies } }, compacting)
   if (fact.tokensAfter >= fact.tokensBefore) {
     return yield* failing(
-      sentence`The summary would be longer than what it stands for. The conversation stays as it is.`,
+      sentence`The summary would be longer than the messages it replaces, so the conversation stays as it is.`,
     )
   }
   const { usage } = reply
@@ -136,8 +136,8 @@ function finished(
 }
 
 function wordsFor({ error }: Reply): LocalizedText {
-  const why = error ? (error.sentence ?? error.message) : sentence`The model answered with nothing.`
-  return sentence`The conversation could not be summarised and stays as it is. ${why}`
+  const why = error ? (error.sentence ?? error.message) : sentence`The model returned an empty response.`
+  return sentence`Couldn’t summarize the conversation, so it stays as it is. ${why}`
 }
 
 function failed(words: LocalizedText): SessionFact {

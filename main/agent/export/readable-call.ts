@@ -112,7 +112,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   prune: { done: 'Took earlier replies out of the conversation', wish: 'take earlier replies out of the conversation' },
   register: { done: 'Registered the outcome', wish: 'register the outcome' },
   finish: { done: 'Finished the step', wish: 'finish the step' },
-  catalog: { done: 'Looked at the agents and flows', wish: 'look at the agents and flows' },
+  catalog: { done: 'Listed the agents and flows', wish: 'look at the agents and flows' },
   writeAgent: { done: 'Wrote the agent', wish: 'write the agent' },
   writeFlow: { done: 'Wrote the flow', wish: 'write the flow' },
   sendMail: { done: 'Sent the mail', wish: 'send the mail' },

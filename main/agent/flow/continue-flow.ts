@@ -31,7 +31,7 @@ export async function prepareContinued(
   const state = scope.session.state()
   const turn = state.turns.find(({ id }) => id === turnId)
   const run = writtenRunOf(state.turns, turnId)
-  if (!turn?.flow || !run) throw new AppError('not-found', sentence`There is no flow to continue here.`)
+  if (!turn?.flow || !run) throw new AppError('not-found', sentence`There’s no flow to continue here.`)
   const facts = await factsToGoOn(run, { state, wanted, handedIn: parts.agents.handedIn })
   const said = { text: continuedText(turn.flow.name) }
   const beginning = { said, continues: true, ...(before && { before }) }

@@ -78,7 +78,7 @@ function limitOf({ limitMs, overspent, end, signal }: FlowTurn) {
     limitMs === undefined
       ? undefined
       : setTimeout(
-          () => reach(sentence`This run of the flow may take ${minutes} minutes.`),
+          () => reach(sentence`This flow run reached its limit of ${minutes} minutes.`),
           Math.min(limitMs, LONGEST_TIMER_MS),
         )
   return {

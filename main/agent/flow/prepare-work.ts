@@ -50,7 +50,7 @@ const MAX_FILE_BYTES = 256 * 1024
 export async function prepareWork(next: NextStep & { type: 'agent' }, sources: WorkSources): Promise<StepWork> {
   const { step, run, branches } = next
   const named = sources.agents.get(next.agent)?.agent
-  if (!named && !branches) throw new AppError('not-found', sentence`The agent '${next.agent}' is gone.`)
+  if (!named && !branches) throw new AppError('not-found', sentence`The agent '${next.agent}' no longer exists.`)
   const agent = named ?? builtInDecider
   const given = prepareStep(run, step)
   const files = new Map<string, string>()
@@ -108,14 +108,14 @@ function shownOf(input: StepInput): string {
 
 /** A file that a flow or an agent names. Secrets go to no model by way of a file of the folder. */
 async function textOf(path: string, { workspace }: WorkSources): Promise<string> {
-  if (path === '') throw new WordedError(sentence`The path of the file of an input is empty.`)
+  if (path === '') throw new WordedError(sentence`The file path of an input is empty.`)
   try {
     const { text, isCut, encoding } = await readForModel(workspace, { path, maxBytes: MAX_FILE_BYTES })
-    if (isCut) throw new WordedError(sentence`It is longer than 256 KB.`)
-    if (encoding !== 'utf-8') throw new WordedError(sentence`It is not UTF-8.`)
+    if (isCut) throw new WordedError(sentence`The file is larger than 256 KB.`)
+    if (encoding !== 'utf-8') throw new WordedError(sentence`The file isn’t UTF-8.`)
     return text
   } catch (thrown) {
-    throw new WordedError(sentence`The file ${path} cannot be given to the agent: ${errorText(thrown)}`)
+    throw new WordedError(sentence`Couldn’t give the file ${path} to the agent: ${errorText(thrown)}`)
   }
 }
 

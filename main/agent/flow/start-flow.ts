@@ -46,7 +46,7 @@ async function calledFlow(
   if (commands.some(({ alias, source }) => alias === asked.alias && !(isFirst && source === 'folder'))) return undefined
   refuseUnable(file, asked.task)
   if (attachments.length > 0)
-    throw new AppError('bad-input', sentence`A flow takes no attachments. Name the files in its task instead.`)
+    throw new AppError('bad-input', sentence`Flows don’t take attachments. Name the files in the task instead.`)
   return { file, asked, files }
 }
 
@@ -54,15 +54,15 @@ function refuseUnable({ alias, path, flow, diagnostics }: FlowFile, task: string
   const [problem] = diagnostics.filter(({ severity }) => severity === 'error')
   if (problem) {
     const { line, message } = problem
-    throw new AppError('bad-input', sentence`${alias} cannot run. ${path}, line ${line}: ${message}`)
+    throw new AppError('bad-input', sentence`${alias} can’t run. ${path}, line ${line}: ${message}`)
   }
   if (!flow?.taskRequired || task !== '') return
   const asked = flow.taskPrompt
   throw new AppError(
     'bad-input',
     asked === undefined
-      ? sentence`Describe after ${alias} what you want it to do.`
-      : sentence`${alias} needs a task. Write it behind: ${asked}`,
+      ? sentence`After ${alias}, describe what you want it to do.`
+      : sentence`${alias} needs a task. Type it after the command: ${asked}`,
   )
 }
 
@@ -72,7 +72,7 @@ async function prepareFlow(
   { beginning, called }: { beginning: TurnInput; called: Called },
 ): Promise<TurnWork> {
   const { file, asked, files } = called
-  if (!file.flow) throw new AppError('bad-input', sentence`${file.alias} cannot run.`)
+  if (!file.flow) throw new AppError('bad-input', sentence`${file.alias} can’t run.`)
   const { flow } = file
   const referenced = await referencedBy(file, files)
   const { alias: _, ...how } = asked
@@ -167,7 +167,7 @@ function flowBudget(maxCost: number | undefined): Spending {
     cost: () => spent(),
     problem: () =>
       maxCost !== undefined && spent() >= maxCost
-        ? sentence`This run of the flow has cost $${spent().toFixed(2)}, and may cost $${maxCost.toFixed(2)}.`
+        ? sentence`This flow run has cost $${spent().toFixed(2)}, and its limit is $${maxCost.toFixed(2)}.`
         : undefined,
     include(_, cost) {
       const before = cost()

@@ -19,7 +19,7 @@ export async function copyEvents(events: readonly SessionEvent[], now: number): 
   const taken = events.flatMap(event => takeOver(event, ids) ?? []).map(event => dated(event, now))
   const last = Math.max(0, ...taken.slice(-1).map(({ at }) => at))
   const add = (facts: readonly SessionFact[]) => taken.push(...facts.map(fact => ({ v: 0, seq: 0, at: last, ...fact })))
-  add(factsOfEnd(stateOf(taken), sentence`It waited when it was exported.`))
+  add(factsOfEnd(stateOf(taken), sentence`This turn was waiting for input when the session was exported.`))
   add(await recoverSession(stateOf(taken), noRepair))
   return taken
 }

@@ -26,7 +26,7 @@ export function exportedText({
 /** Parses an exported file. Anything else is refused as a whole with an `AppError('bad-input')`. */
 export function readExported(text: string): Exported {
   const { data } = ExportedFile.safeParse(parseJson(text))
-  if (!data) throw new AppError('bad-input', sentence`This is not a session that Atrium has exported as JSON.`)
+  if (!data) throw new AppError('bad-input', sentence`This isn’t a session that Atrium exported as JSON.`)
   const events = data.events.map((value, index) => {
     const event = SessionEvent.safeParse(value)
     if (event.success) return event.data
@@ -44,7 +44,7 @@ function wordsFor(value: unknown, index: number): Sentence {
   const isNewer = typeof value === 'object' && value !== null && 'v' in value && Number(value.v) > LOG_VERSION
   return isNewer
     ? NEWER
-    : sentence`Event ${index + 1} of this session cannot be read. The file is damaged, and nothing was imported.`
+    : sentence`Couldn’t read event ${index + 1} of this session. The file is damaged, and nothing was imported.`
 }
 
 function parseJson(text: string): unknown {

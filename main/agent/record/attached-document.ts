@@ -60,12 +60,12 @@ async function readAttached({ name, bytes }: AttachedBytes): Promise<Attached> {
   const file = { path: name, bytes, isGiven: true }
   const request = { signal: new AbortController().signal }
   const read = await readDocument(file, { maxCharacters: MOST_CHARACTERS }, request).catch(cause => {
-    throw new AppError('bad-input', sentence`${name} cannot be sent along. ${errorText(cause)}`, { cause })
+    throw new AppError('bad-input', sentence`Couldn’t attach ${name}. ${errorText(cause)}`, { cause })
   })
   if (!read)
     throw new AppError(
       'bad-input',
-      sentence`${name} is not an image that can be sent. Attach a PNG, JPEG, WebP or GIF; anything else, put into the folder and name it.`,
+      sentence`${name} isn’t a supported image. Attach a PNG, JPEG, WebP, or GIF. For other files, put them in the folder and mention them by name.`,
     )
   const { pictures, notes } = await shownPages(file, { read, most: MOST_PICTURES }, request)
   const facts = { ...read.facts, ...(pictures.length > 0 && { pictured: pictures.length }) }

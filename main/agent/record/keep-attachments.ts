@@ -48,7 +48,7 @@ async function keepPicture({ part, mimeType, bytes, pixels }: PagePicture, name:
 async function keepOriginal({ bytes, pixels }: NonNullable<SentFile['original']>, name: string, blobs: Blobs) {
   checkSize(name, bytes)
   const mimeType = imageTypeOf(bytes)
-  if (!mimeType) throw new AppError('bad-input', sentence`${name} was no image before it was made smaller.`)
+  if (!mimeType) throw new AppError('bad-input', sentence`${name} wasn’t an image before it was resized.`)
   return { mimeType, bytes: bytes.length, blob: await blobs.put(bytes), pixels }
 }
 
@@ -57,7 +57,7 @@ function checkSize(name: string, { length }: Uint8Array): void {
   const size = (length / 1024 / 1024).toFixed(1)
   throw new AppError(
     'bad-input',
-    sentence`${name} has ${size} MB; 20 MB is the most. Make it smaller and attach it again.`,
+    sentence`${name} is ${size} MB, and the limit is 20 MB. Make it smaller and attach it again.`,
   )
 }
 
@@ -77,7 +77,7 @@ async function checkedContent(file: SentFile): Promise<Content> {
   if (text !== undefined) return { mimeType: mimeType.startsWith('text/') ? mimeType : 'text/plain', text }
   throw new AppError(
     'bad-input',
-    sentence`${name} is not an image that can be sent. Attach a PNG, JPEG, WebP or GIF; anything else, put into the folder and name it.`,
+    sentence`${name} isn’t a supported image. Attach a PNG, JPEG, WebP, or GIF. For other files, put them in the folder and mention them by name.`,
   )
 }
 

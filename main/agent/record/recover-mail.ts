@@ -22,7 +22,7 @@ export function recoverMail({ call: { id: callId }, plan, mailed, outcome }: Cal
   }
   if (mailed?.stage === 'taken') {
     const words = `Interrupted after the mail was sent: the server took it (${mailed.answer ?? ''}). Message ID: ${messageId}`
-    return [...known(true, sentence`The mail was sent.`), interrupted(callId, words)]
+    return [...known(true, sentence`The email was sent.`), interrupted(callId, words)]
   }
   if (mailed && !outcome) {
     return [
@@ -33,5 +33,5 @@ export function recoverMail({ call: { id: callId }, plan, mailed, outcome }: Cal
     ]
   }
   const words = `Interrupted before the mail was sent: it was not sent. Message ID: ${messageId}`
-  return [...known(false, sentence`The mail was not sent.`), interrupted(callId, words)]
+  return [...known(false, sentence`The email wasn’t sent.`), interrupted(callId, words)]
 }

@@ -43,7 +43,7 @@ export async function recoverSession(state: SessionState, repair: Repair): Promi
   if (state.compacting?.status === 'running') {
     facts.push({
       type: 'compaction.failed',
-      ...messageIn(sentence`Atrium ended while the conversation was being summarised.`),
+      ...messageIn(sentence`Atrium quit while the conversation was being summarized.`),
     })
   }
   const turns = state.turns.filter(turn => !turn.end && turn !== waiting?.turn)
@@ -69,7 +69,10 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
   if (!call.dispatched) return [finish(NOTHING_CHANGED)]
   if (call.plan?.effects.some(({ type }) => type === 'send-mail')) return recoverMail(call)
   if (call.changed && !call.outcome) {
-    return [outcome(true, sentence`It had ended.`), finish('Interrupted after it ran. What it changed is known.')]
+    return [
+      outcome(true, sentence`Had already finished.`),
+      finish('Interrupted after it ran. What it changed is known.'),
+    ]
   }
   if (call.outcome) {
     return [finish(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`)]
@@ -79,17 +82,17 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
   switch (fate.type) {
     case 'applied':
       return [
-        outcome(true, sentence`Found done after Atrium was started again.`),
+        outcome(true, sentence`Found done after Atrium restarted.`),
         finish('Interrupted, but the change had been made: the files are as planned.'),
       ]
     case 'not-applied':
       return [
-        outcome(false, sentence`Found not done after Atrium was started again.`),
+        outcome(false, sentence`Found not done after Atrium restarted.`),
         finish('Interrupted before the change was made: the files are as they were.'),
       ]
     case 'taken-back':
       return [
-        outcome(false, sentence`Found done in part after Atrium was started again, and undone.`),
+        outcome(false, sentence`Found partly done after Atrium restarted, and undone.`),
         finish('Interrupted while the change was made. What had been changed was undone: the files are as they were.'),
       ]
     case 'unclear':
@@ -113,7 +116,7 @@ async function recoverUndo(workspace: string, call: CallState, repair: Repair): 
   if (fate.type === 'not-applied' || fate.type === 'taken-back') {
     return { type: 'undo.outcome', ...scope, undone: true }
   }
-  const told = sentence`This undo was interrupted. Look at the files, then try again.`
+  const told = sentence`This undo was interrupted. Check the files, then try again.`
   const known = fate.type === 'unclear' ? fate.known : []
   return { type: 'undo.outcome', ...scope, undone: false, ...messageIn(joinedWords([told, ...known], ' ')) }
 }
@@ -122,7 +125,7 @@ async function settle(workspace: string, changes: readonly AppliedChange[], repa
   if (changes.length === 0) return { type: 'unclear', known: [] }
   const found = await repair.inspect(workspace, changes).catch((thrown: unknown) => ({ unread: errorText(thrown) }))
   if ('unread' in found)
-    return { type: 'unclear', known: [sentence`The files could not be read: ${withoutStop(found.unread)}.`] }
+    return { type: 'unclear', known: [sentence`Couldn’t read the files: ${withoutStop(found.unread)}.`] }
   const { changed, asBefore, other } = found
   if (other.length > 0) return { type: 'unclear', known: knownOf(found) }
   if (asBefore.length === 0) return { type: 'applied' }
@@ -131,7 +134,7 @@ async function settle(workspace: string, changes: readonly AppliedChange[], repa
     (): Fate => ({ type: 'taken-back' }),
     thrown => ({
       type: 'unclear',
-      known: [...knownOf(found), sentence`The rest could not be undone: ${withoutStop(errorText(thrown))}.`],
+      known: [...knownOf(found), sentence`Couldn’t undo the rest: ${withoutStop(errorText(thrown))}.`],
     }),
   )
 }
@@ -139,7 +142,7 @@ async function settle(workspace: string, changes: readonly AppliedChange[], repa
 function knownOf({ changed, asBefore, other }: RecoveredFiles): Sentence[] {
   const known: Sentence[] = []
   if (changed.length > 0) known.push(sentence`Changed: ${firstOf(changed, ', ')}.`)
-  if (asBefore.length > 0) known.push(sentence`As before: ${firstOf(asBefore, ', ')}.`)
-  if (other.length > 0) known.push(sentence`Neither as planned nor as it was: ${firstOf(other, ', ')}.`)
+  if (asBefore.length > 0) known.push(sentence`Unchanged: ${firstOf(asBefore, ', ')}.`)
+  if (other.length > 0) known.push(sentence`Neither as planned nor as before: ${firstOf(other, ', ')}.`)
   return known
 }

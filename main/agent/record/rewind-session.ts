@@ -5,14 +5,14 @@ import type { SessionState, TurnState } from '../../../shared/session/session-st
 /** The turn of this id. Refuses one that is not in the conversation. */
 export function checkTurn({ turns }: SessionState, turnId: string): TurnState {
   const turn = turns.find(({ id }) => id === turnId)
-  if (!turn) throw new AppError('not-found', sentence`There is no such turn in this conversation.`)
+  if (!turn) throw new AppError('not-found', sentence`This turn doesn’t exist in this conversation.`)
   return turn
 }
 
 /** Refuses a branch that cannot come back. */
 export function checkBranch({ branches, turns }: SessionState, branchId: string): void {
   const branch = branches.find(({ id }) => id === branchId)
-  if (!branch) throw new AppError('not-found', sentence`There is no such branch in this session.`)
+  if (!branch) throw new AppError('not-found', sentence`This version doesn’t exist in this session.`)
   if (branch.after === null || turns.some(({ id }) => id === branch.after)) return
-  throw new AppError('conflict', sentence`What this followed is in another branch. Bring that back first.`)
+  throw new AppError('conflict', sentence`The turn this followed is in another version. Show that one first.`)
 }

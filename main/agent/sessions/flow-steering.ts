@@ -40,11 +40,12 @@ export function flowSteering(opened: Pick<OpenSessions, 'get' | 'stop'>, takeUp:
 function wantedRun({ live, running }: OpenSession, { turnId, wanted }: Steering): FlowRun {
   const { turns } = live.state()
   const run = flowRunOf(turns, turnId)
-  if (!run) throw new AppError('not-found', sentence`There is no flow to continue here.`)
+  if (!run) throw new AppError('not-found', sentence`There’s no flow to continue here.`)
   if (running && turns.at(-1)?.id !== turnId)
-    throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
+    throw new AppError('conflict', sentence`This session is still running. Stop it first.`)
   const after = applyFlowFact(run, wanted)
-  if (!after || after === run) throw new AppError('conflict', sentence`The flow has gone on meanwhile. Look again.`)
+  if (!after || after === run)
+    throw new AppError('conflict', sentence`The flow has moved on since then. Check it and try again.`)
   return after
 }
 

@@ -43,7 +43,8 @@ export async function forkSession(
  */
 export function forkedEvents(state: SessionState, events: readonly SessionEvent[], turnId: string): SessionEvent[] {
   const turn = checkTurn(state, turnId)
-  if (!turn.end) throw new AppError('conflict', sentence`This turn is still working. Wait for its end to fork from it.`)
+  if (!turn.end)
+    throw new AppError('conflict', sentence`This turn is still running. Wait until it finishes to fork from it.`)
   const turns = new Set(state.turns.slice(0, state.turns.indexOf(turn) + 1).map(({ id }) => id))
   const hasCall = (id: string) => Object.hasOwn(state.calls, id) && turns.has(state.calls[id]?.turnId ?? '')
   return events.filter(event => belongs(event, turns, hasCall)).map(withoutMessage)

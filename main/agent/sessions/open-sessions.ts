@@ -48,12 +48,12 @@ async function readState({ logs, warn }: ReadSessionParts, id: string): Promise<
   const state = reduceEvents(emptySession, events)
   // Without it, it is not known which folder the session works in; and what is written must go to this log.
   if (state.id !== id)
-    throw new AppError('storage', sentence`The beginning of this session is lost. It cannot be opened.`)
+    throw new AppError('storage', sentence`The beginning of this session is lost, so it can’t be opened.`)
   return state
 }
 
 async function endWaiting({ live }: OpenSession): Promise<void> {
-  for (const fact of factsOfEnd(live.state(), sentence`It had to be stopped.`)) await live.record(fact)
+  for (const fact of factsOfEnd(live.state(), sentence`This turn had to be stopped.`)) await live.record(fact)
 }
 
 function repairWith(blobs: Preimages): Repair {
@@ -65,7 +65,7 @@ function repairWith(blobs: Preimages): Repair {
 
 function wordsForProblems(count: number, first: LocalizedText): Sentence {
   const problems = count === 1 ? sentence`a problem` : sentence`${count} problems`
-  return sentence`The log of this session has ${problems}; everything else in it is shown. ${first}`
+  return sentence`The session log has ${problems}. Everything else in it is shown. ${first}`
 }
 
 type Settling = { repair: Repair; restored: RestoredSessions | undefined }
@@ -83,7 +83,7 @@ async function recoverInterrupted(live: LiveSession, { repair, restored }: Settl
   }
   await live.record({ type: 'session.restored' })
   await recordAll(live, await recoverSession(live.state(), OUT_OF_REACH))
-  await recordAll(live, factsOfEnd(live.state(), sentence`It comes from a backup.`))
+  await recordAll(live, factsOfEnd(live.state(), sentence`This session was restored from a backup.`))
   await restored.settle(id)
 }
 
@@ -92,7 +92,7 @@ async function recordAll(live: LiveSession, facts: readonly Parameters<LiveSessi
 }
 
 async function notLookedAt(): Promise<never> {
-  throw new Error('It comes from a backup.')
+  throw new Error('This session was restored from a backup.')
 }
 
 const OUT_OF_REACH: Repair = { inspect: notLookedAt, takeBackRest: notLookedAt }
@@ -127,7 +127,7 @@ export function openSessions(parts: OpenSessionsParts & Callbacks) {
   }
 
   async function get(id: string): Promise<OpenSession> {
-    if (isClosed) throw new AppError('cancelled', sentence`Atrium is being closed.`)
+    if (isClosed) throw new AppError('cancelled', sentence`Atrium is closing.`)
     return open.find(id) ?? load(id)
   }
 

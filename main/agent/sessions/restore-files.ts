@@ -33,7 +33,7 @@ export function fileRestoring({ blobs }: { blobs: Preimages }, opened: OpenSessi
       if (shown.digest !== restoreDigest) throw new AppError('conflict', MOVED_ON)
       for (const [index, { sessionId, callId, paths }] of scopes.entries()) {
         await undoInSession(opened, sessionId, live => undoChange(live, { callId, paths }, blobs)).catch(cause => {
-          const told = sentence`${index} of ${scopes.length} changes were put back, and the messages stay.`
+          const told = sentence`${index} of ${scopes.length} changes were undone, and the messages are kept.`
           throw new AppError(isConflict(cause) ? 'conflict' : 'storage', joinedWords([told, errorText(cause)], '\n'), {
             cause,
           })
@@ -44,7 +44,7 @@ export function fileRestoring({ blobs }: { blobs: Preimages }, opened: OpenSessi
   }
 }
 
-const MOVED_ON = sentence`The files have changed since this was shown. Look at what would happen now.`
+const MOVED_ON = sentence`The files have changed since this was shown. Review what would happen now.`
 
 type Sources = {
   /** The state of a session by its id. */
@@ -63,7 +63,7 @@ async function planRestore(sources: Sources, { id, turnId, chosen }: FileChoice)
   const turn = checkTurn(state, turnId)
   const turns = state.turns.slice(state.turns.indexOf(turn))
   if (turns.some(({ end }) => !end))
-    throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
+    throw new AppError('conflict', sentence`This session is still running. Stop it first.`)
   const all = (await changedCalls(sources, state, turns)).toReversed()
   const [calls, unknown] = splitUnknown(all, withMovesOf(all, chosen))
   const workspace = await openFolder(state.workspace)

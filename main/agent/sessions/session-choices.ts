@@ -31,7 +31,8 @@ export function sessionChoices(
 
     /** Sets the profile that answers from the next turn on. */
     async setProfile(id: string, profileId: string): Promise<void> {
-      if (!hasProfile(profileId)) throw new AppError('not-found', sentence`This profile is gone. Choose another.`)
+      if (!hasProfile(profileId))
+        throw new AppError('not-found', sentence`This profile no longer exists. Choose another.`)
       const session = await opened.get(id)
       refuseAgent(session)
       await session.live.record({ type: 'profile.changed', profileId })

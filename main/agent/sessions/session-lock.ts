@@ -29,7 +29,7 @@ export function runWhenIdle(
   action: (session: OpenSession) => Promise<void>,
 ): Promise<void> {
   return runWhenSettled(opened, id, async session => {
-    if (session.running) throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
+    if (session.running) throw new AppError('conflict', sentence`This session is still running. Stop it first.`)
     await action(session)
   })
 }

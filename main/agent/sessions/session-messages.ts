@@ -68,7 +68,7 @@ export function sessionMessages(
       const { live, mutex } = await opened.get(id)
       await mutex(async () => {
         if (!live.state().removed?.some(message => message.id === messageId)) {
-          throw new AppError('not-found', sentence`This message was not taken away.`)
+          throw new AppError('not-found', sentence`This message wasn’t deleted.`)
         }
         await live.record({ type: 'message.restored', messageId })
       })

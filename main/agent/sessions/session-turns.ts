@@ -164,24 +164,24 @@ function queuedFact({ text, attachments }: UserMessageState, steer: boolean): Se
 /** Another program's calls are its own to make again. */
 function refuseClient({ client }: TurnState): void {
   if (client === undefined) return
-  throw new AppError('conflict', sentence`Another program made these calls; only it can make them again.`)
+  throw new AppError('conflict', sentence`Another program made these calls, and only that program can make them again.`)
 }
 
 function refuseUncut({ live }: OpenSession): void {
   if (isCut(live.state())) return
-  throw new AppError('bad-input', sentence`No answer was cut off here. Write what you want instead.`)
+  throw new AppError('bad-input', sentence`No response was cut off here. Type your message instead.`)
 }
 
 export function checkQueued({ queued }: SessionState, messageId: string): QueuedMessage {
   const message = queued.find(({ id }) => id === messageId)
   if (message) return message
-  throw new AppError('not-found', sentence`This message no longer waits.`)
+  throw new AppError('not-found', sentence`This message is no longer queued.`)
 }
 
 /** A sub-agent is its parent's: it works as that one may, at what that one said. */
 export function refuseAgent({ live }: OpenSession): void {
   if (!live.state().parent) return
-  throw new AppError('conflict', sentence`A sub-agent takes messages only from the agent that gave it its task.`)
+  throw new AppError('conflict', sentence`An agent takes messages only from the agent that gave it its task.`)
 }
 
 /** Prepares what is to run in a session, up to its first fact. */
@@ -264,5 +264,5 @@ function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
 
 function warnUnsent({ warn }: TurnParts, thrown: unknown): void {
   const isStopped = thrown instanceof AppError && thrown.code === 'cancelled'
-  if (!isStopped) warn(sentence`The message that waits could not be sent: ${errorText(thrown)}`)
+  if (!isStopped) warn(sentence`Couldn’t send the queued message: ${errorText(thrown)}`)
 }

@@ -67,7 +67,7 @@ export function subAgentSessions({ index, logs, stopAgent }: FamilyParts, opened
     async stop(id: string, callId?: string): Promise<void> {
       const running = runningAgents((await opened.get(id)).live.state())
       const chosen = running.filter(one => callId === undefined || one.callId === callId)
-      if (chosen.length === 0) throw new AppError('not-found', sentence`This sub-agent has ended.`)
+      if (chosen.length === 0) throw new AppError('not-found', sentence`This agent has already finished.`)
       await Promise.all(chosen.map(({ sessionId }) => stopAgent(sessionId)))
     },
 

@@ -24,7 +24,8 @@ export async function answerSampling(
   signal: AbortSignal,
 ): Promise<string> {
   const asked = Sampling.safeParse(JSON.parse(json))
-  if (!asked.success) throw new AppError('bad-input', sentence`The server asks the model in a form that is not known.`)
+  if (!asked.success)
+    throw new AppError('bad-input', sentence`The server’s request to the model is in an unknown format.`)
   const { messages, systemPrompt = '', maxTokens, temperature } = asked.data
   const stream = provider.stream({
     model: profile.model,
@@ -41,7 +42,7 @@ export async function answerSampling(
     if (error) throw new AppError('provider', error.sentence ?? error.message)
     return JSON.stringify({ role: 'assistant', content: { type: 'text', text }, model: profile.model })
   }
-  throw new AppError('provider', sentence`The model did not answer.`)
+  throw new AppError('provider', sentence`The model didn’t respond.`)
 }
 
 type Content = z.infer<typeof Content>

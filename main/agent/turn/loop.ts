@@ -61,7 +61,7 @@ export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<Tur
     // Also where it was stopped by now: each call then answers that it was, so that none is left open.
     if (!(yield* answerCalls({ reply, results: new Map() }, callContext, talk))) return
   }
-  const often = sentence`The model asked for tools ${turn.maxRequests} times in one turn. Say "go on" to continue.`
+  const often = sentence`The model asked for tools ${turn.maxRequests} times in one turn. Say “go on” to continue.`
   if (turn.signal.aborted) yield ended(turn, endOfStopped(turn.signal))
   else yield turn.closed?.() ? ended(turn, 'done') : ended(turn, 'failed', often)
 }

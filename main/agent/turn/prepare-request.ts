@@ -192,12 +192,12 @@ function composedFor({ agent: role }: SessionState, { text = '', command }: Requ
   if (role) {
     const agent = project.agents.find(({ name }) => name === role.name)
     if (!agent && role.name !== DEFAULT_AGENT)
-      throw new AppError('not-found', sentence`The agent '${role.name}' is gone.`)
+      throw new AppError('not-found', sentence`The agent '${role.name}' no longer exists.`)
     return compositionFor(agent, project)
   }
   const composition = compositionOf(text, project)
   if (command !== undefined && composition.command?.name !== command) {
-    throw new AppError('not-found', sentence`The command '${command}' is gone.`)
+    throw new AppError('not-found', sentence`The command '${command}' no longer exists.`)
   }
   return composition
 }

@@ -34,12 +34,12 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
     const turn = buildTurn(parts, scope, { basis, ownData: await ownDataOf(parts), turnId })
     return () => followTurn(scope, resumeTurn(turn, session.state()))
   } catch (thrown) {
-    return endOf(session, sentence`It could not go on after Atrium was started again. ${errorText(thrown)}`)
+    return endOf(session, sentence`This turn couldn’t continue after Atrium restarted. ${errorText(thrown)}`)
   }
 }
 
-const CLIENT_GONE = sentence`The program that called this is no longer connected.`
-const APP_GONE = sentence`The app that called this is no longer open.`
+const CLIENT_GONE = sentence`The program that made this call is no longer connected.`
+const APP_GONE = sentence`The app that made this call is no longer open.`
 
 function endOf(session: LiveSession, reason: LocalizedText): TurnWork {
   return async () => {

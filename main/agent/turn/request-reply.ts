@@ -90,7 +90,7 @@ async function keepPictures(
     const name = `picture-${index + 1}.${mimeType.slice('image/'.length)}`
     if (blob) kept.push({ name, mimeType, bytes: bytes.length, blob, ...(pixels && { pixels }) })
   }
-  if (kept.length < drawn.length) notes.push(sentence`A picture of this reply could not be kept.`)
+  if (kept.length < drawn.length) notes.push(sentence`Couldn’t save an image from this response.`)
   return kept
 }
 

@@ -49,5 +49,5 @@ function overLimit(costOf: () => number, { maxSessionCost: limit, name }: Limite
   if (limit === undefined) return undefined
   const cost = costOf()
   if (cost < limit) return undefined
-  return sentence`This session has cost $${cost.toFixed(2)}, and the profile ${name} allows $${limit.toFixed(2)}. Raise its limit, or start a new session.`
+  return sentence`This session has cost $${cost.toFixed(2)}, and the limit in the profile ${name} is $${limit.toFixed(2)}. Raise the limit, or start a new session.`
 }

@@ -128,7 +128,7 @@ export function checkSaid({
 
 /** Refuses what has no words. */
 export function checkText(text: string): void {
-  if (text.trim() === '') throw new AppError('bad-input', sentence`Write something first.`)
+  if (text.trim() === '') throw new AppError('bad-input', sentence`Enter a message.`)
 }
 
 /** Returns the request for the rest of a turn that was cut. A command's turn goes on with what the command provides. */

@@ -65,7 +65,7 @@ async function replyTo(provider: Provider, request: Request) {
   throw new Error(`${provider.id} ended its stream without "done"`)
 }
 
-const NO_ANSWER = sentence`There is no answer here to sum up.`
+const NO_ANSWER = sentence`There’s no answer to summarize here.`
 const NO_MODEL = sentence`A summary needs a language model. Connect one in Settings, under Providers.`
-const TOO_DEAR = sentence`This session has cost as much as its profile allows, so no summary was asked for.`
-const SAID_NOTHING = sentence`The model gave no summary. Have the answer itself read aloud.`
+const TOO_DEAR = sentence`This session has reached its profile’s cost limit, so no summary was requested.`
+const SAID_NOTHING = sentence`The model didn’t return a summary. Read the answer itself aloud instead.`

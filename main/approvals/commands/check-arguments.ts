@@ -17,16 +17,16 @@ const MAX_EXPRESSION = 300
 export function checkArguments(rule: ProgramRule, args: readonly string[], isFed = false): CheckedArguments {
   const split = splitArguments(rule, args)
   if ('problem' in split) return split
-  if (rule.needsOption && split.names.length === 0) return { problem: sentence`it has no option` }
+  if (rule.needsOption && split.names.length === 0) return { problem: sentence`no option is given` }
   const isAsked = rule.requires?.every(name => !split.names.includes(name))
-  if (isAsked) return { problem: sentence`without ${rule.requires?.[0] ?? ''} it can make changes` }
+  if (isAsked) return { problem: sentence`it can make changes without ${rule.requires?.[0] ?? ''}` }
   const hasScript = split.names.some(name => rule.scriptOptions?.includes(name))
   const number = problemOfNumber(rule, split.operands, hasScript)
   if (number) return { problem: number }
   const operands = operandsOf(rule, split, hasScript)
   const found = [...operands, ...valuesOf(rule, split)]
   const unsafe = found.find(({ text, kind }) => !fits(text, kind) || rule.refuses?.test(text))
-  if (unsafe) return { problem: sentence`“${shownWord(unsafe.text)}” is not known to be safe` }
+  if (unsafe) return { problem: sentence`“${shownWord(unsafe.text)}” isn’t known to be safe` }
   const deep = deepReads(rule, split, { paths: pathsOf(operands), isFed })
   return { paths: pathsOf(found), ...(deep.length > 0 && { deep }) }
 }
@@ -40,7 +40,7 @@ function pathsOf(found: readonly ReadArgument[]): string[] {
 function problemOfNumber(rule: ProgramRule, operands: readonly string[], hasScript: boolean): Sentence | null {
   if (operands.length < (hasScript ? 0 : (rule.atLeast ?? 0))) return sentence`an argument is missing`
   if (operands.length <= (rule.atMost ?? Number.POSITIVE_INFINITY)) return null
-  return sentence`“${operands.at(-1) ?? ''}” is more than it is known to take, and may be a file that it writes`
+  return sentence`“${operands.at(-1) ?? ''}” is an unexpected argument and may be a file that it writes to`
 }
 
 function operandsOf(rule: ProgramRule, { operands }: SplitArguments, hasScript: boolean): ReadArgument[] {

@@ -87,13 +87,13 @@ type Context = CommandContext & {
   given?: readonly SimpleCommand[] | undefined
 }
 
-const NOT_CONFINED = sentence`it seems to only read, but this system cannot enforce that`
+const NOT_CONFINED = sentence`seems to be read-only, but this system can’t enforce that`
 
 /** Decides whether a line may run without asking, from what is known of it. Pure: it looks at nothing on disk. */
 export function commandVerdict(analysis: CommandAnalysis, context: Context): CommandVerdict {
   const verdict = verdictOf(analysis, context)
   if (verdict.type !== 'ask' || !runsWhatItLoads(analysis)) return verdict
-  const loads = sentence`it runs a program that it downloads`
+  const loads = sentence`runs a program that it downloads`
   const reasons = verdict.isDestructive ? [verdict.reason, loads] : [loads, verdict.reason]
   return { ...verdict, reason: joinedWords(reasons, '; and ') }
 }
@@ -101,29 +101,29 @@ export function commandVerdict(analysis: CommandAnalysis, context: Context): Com
 function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict {
   const grave = destructiveReason(analysis, context)
   const [opaque] = analysis.opaque
-  if (grave) return asked(sentence`${grave}, and that cannot be undone`, true)
+  if (grave) return asked(sentence`${grave}, which can’t be undone`, true)
   const isWithinFolder = isWithin(context.workspace, context.workingDirectory)
   if (opaque)
     return (
       (isWithinFolder && (judgeGiven(context) ?? judgeSketch(context))) ||
-      asked(sentence`part of it cannot be checked: ${opaque.reason}`)
+      asked(sentence`Atrium can’t fully check this: ${opaque.reason}`)
     )
-  if (analysis.commands.length === 0) return asked(sentence`it contains nothing that can be checked`)
-  if (!isWithinFolder) return asked(sentence`it runs outside the folder`)
+  if (analysis.commands.length === 0) return asked(sentence`contains nothing that Atrium can check`)
+  if (!isWithinFolder) return asked(sentence`runs outside the folder`)
   const commands = placed(analysis.commands, context)
-  if (commands === null) return asked(sentence`it may run in more folders than can be looked at`)
+  if (commands === null) return asked(sentence`may run in more folders than Atrium can check`)
   const { problem, ...found } = judgeLine(commands, context)
   const verdict = { ...found, isDestructive: false }
   const reason =
     problem ??
-    (found.effects === 'reads' ? sentence`it only reads, inside the folder` : sentence`it writes inside the folder`)
+    (found.effects === 'reads' ? sentence`only reads, inside the folder` : sentence`writes inside the folder`)
   const read = found.effects === 'reads' && problem === undefined ? readOf(analysis, context) : undefined
   if (read?.type === 'allow') return { ...verdict, reason, ...read }
   if (context.mode !== 'full') return { ...verdict, type: 'ask', reason, ...read }
   const full = judgeInFull(commands, context)
   if (full.problem !== undefined) return { ...verdict, type: 'ask', reason: full.problem }
   const writes = [...new Set([...found.writes, ...full.paths])]
-  return { ...verdict, type: 'allow', reason: sentence`it appears to stay inside the folder`, writes }
+  return { ...verdict, type: 'allow', reason: sentence`appears to stay inside the folder`, writes }
 }
 
 /**
@@ -135,7 +135,7 @@ function judgeGiven(context: Context): CommandVerdict | undefined {
   const { problem, ...found } = judgeLine(commands, unheld(context))
   if (problem !== undefined || found.effects !== 'writes-inside') return undefined
   if (judgeInFull(commands, context).problem !== undefined) return undefined
-  return { ...found, type: 'allow', reason: sentence`it writes inside the folder`, isDestructive: false }
+  return { ...found, type: 'allow', reason: sentence`writes inside the folder`, isDestructive: false }
 }
 
 /** A line of more than plain words runs unasked only where each command of it is known to read, and the system holds it to that. */
@@ -143,11 +143,11 @@ function judgeSketch(context: Context): CommandVerdict | undefined {
   const { sketch, canConfine } = context
   if (!canConfine || !sketch) return undefined
   const commands = placed(sketch, context)
-  if (commands === null) return asked(sentence`it may run in more folders than can be looked at`)
+  if (commands === null) return asked(sentence`may run in more folders than Atrium can check`)
   const { problem, ...found } = judgeLine(commands, context)
   if (problem !== undefined) return asked(problem)
-  if (found.effects !== 'reads') return asked(sentence`it writes inside the folder`)
-  const reason = sentence`it only reads, inside the folder`
+  if (found.effects !== 'reads') return asked(sentence`writes inside the folder`)
+  const reason = sentence`only reads, inside the folder`
   return { ...found, type: 'allow', reason, isDestructive: false, confined: true }
 }
 
@@ -233,7 +233,7 @@ function judgeInFull(commands: readonly PlacedCommand[], context: CommandContext
     const problem = problemOfStart(said, own) ?? problemOfAddress(said, own)
     if (problem !== null) return [{ problem, paths: [] }]
     const names = [...new Set(namesOf(said))]
-    if (names.length > MAX_NAMES) return [{ problem: sentence`it names more than ${MAX_NAMES} files`, paths: [] }]
+    if (names.length > MAX_NAMES) return [{ problem: sentence`names more than ${MAX_NAMES} files`, paths: [] }]
     return names.map(name => judgeName(name, places))
   })
   return judged.find(({ problem }) => problem !== undefined) ?? { paths: judged.flatMap(({ paths }) => paths) }
@@ -241,14 +241,14 @@ function judgeInFull(commands: readonly PlacedCommand[], context: CommandContext
 
 /** A command that a rule vouches for is none of these, whatever the rule says. */
 function problemOfStart({ assignments, words }: SimpleCommand, own: Judgement): Sentence | null {
-  if (assignments.length > 0) return sentence`it sets ${assignments.join(' ')}`
+  if (assignments.length > 0) return sentence`sets ${assignments.join(' ')}`
   if (own.effects !== 'unknown') return null
   const argv = words.map(word => word.value ?? '')
   const [program = ''] = argv
-  if (leavesComputer(argv)) return sentence`${program} may send something from this computer`
-  if (runsItsArguments(argv)) return sentence`${program} runs what its arguments say`
-  if (readsArguments(argv)) return sentence`${program} reads from a file what it is to do`
-  return changesShell(argv) ? sentence`${program} may change what the rest of the line means` : null
+  if (leavesComputer(argv)) return sentence`${program} may send data from this computer`
+  if (runsItsArguments(argv)) return sentence`${program} runs commands or code given in its arguments`
+  if (readsArguments(argv)) return sentence`${program} reads its arguments from a file`
+  return changesShell(argv) ? sentence`${program} may change what the rest of the line does` : null
 }
 
 /** A program that is known only passes an address on, as echo does. */
@@ -267,7 +267,7 @@ function judgeName(name: string, places: Places): InFull {
   if (isNullDevice(name)) return { paths: [] }
   const place = placeOf(name, places)
   if ('problem' in place || protectedPlace(name) === null) return { paths: [], ...place }
-  return { problem: sentence`“${name}” is a protected place`, paths: [] }
+  return { problem: sentence`“${name}” is a protected path`, paths: [] }
 }
 
 /** Returns the parts of a word that may name a file: all of it, and what follows an option's name or letter, `=`, `:`, `,` or `@`. */

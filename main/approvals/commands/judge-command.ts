@@ -57,7 +57,7 @@ export function judgeCommand(command: SketchedCommand, context: CommandContext, 
   const settings = argv[0] === 'read' ? set.filter(assignment => !/^IFS=[,;:|]?$/.test(assignment)) : set
   const own =
     settings.length > 0
-      ? unknown(sentence`it sets ${settings.join(' ')}`)
+      ? unknown(sentence`sets ${settings.join(' ')}`)
       : judgeArgv(argv, context, { ...places, seesSystem: context.canConfine === true, isFed })
   return together([own, ...judgeRedirections(command.redirections, places)])
 }
@@ -92,7 +92,7 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
   if (program === undefined) return NOTHING
   if (program === 'cd') return judgeChange(argv, places)
   if (isExpansionPlaceholder(program)) return notKnown(argv)
-  if (program.includes('/')) return unknown(sentence`${program} is started by its path`)
+  if (program.includes('/')) return unknown(sentence`runs a program by its path (${program})`)
   const carried = context.canConfine ? innerCommand(argv) : null
   if (carried !== null) return judgeCarried(argv, carried, { context, places })
   if (program === 'git' && context.canConfine) return judgeGit(argv, { context, places })
@@ -159,11 +159,11 @@ export function gitFoldersOf({ words }: SimpleCommand, places: Places): string[]
 function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, places }: JudgeContext): Judgement {
   const found = checked(rule, argv, { context, places })
   if ('problem' in found && rule.needsOption) return notKnown(argv)
-  if ('problem' in found) return unknown(sentence`of ${wordsFor(argv)}, ${found.problem}`)
+  if ('problem' in found) return unknown(sentence`with ${wordsFor(argv)}, ${found.problem}`)
   const setting = problemOfSetting(rule, context, places)
   if (setting) return unknown(setting)
   const secret = rule.repository ? argv.find(arg => isSecret(arg.slice(arg.lastIndexOf(':') + 1))) : undefined
-  if (secret !== undefined) return { ...NOTHING, problem: sentence`“${secret}” may hold secrets` }
+  if (secret !== undefined) return { ...NOTHING, problem: sentence`“${secret}” may contain secrets` }
   const judged = together(found.paths.map(path => named(path, places, rule.writes ?? false)))
   const deep = (found.deep ?? []).flatMap(read => pathsOf(read.path, places).map(path => ({ ...read, path })))
   const followed = found.paths
@@ -179,13 +179,13 @@ function problemOfSetting(
   places: Places,
 ) {
   const own = searchPath.find(entry => !posix.isAbsolute(entry) || isWithin(places.workspace, posix.resolve(entry)))
-  if (own !== undefined) return sentence`programs are also looked up in “${own}”, which a folder can control`
+  if (own !== undefined) return sentence`PATH includes “${own}”, which a folder can control`
   if (rule.shimmed && isStandIn(rule.program, { searchPath, standIns })) {
-    return sentence`files in the folder choose which ${rule.program} runs`
+    return sentence`files in the folder determine which ${rule.program} runs`
   }
   if (!rule.repository) return null
-  if (places.isAnywhere) return sentence`it may be another repository after a change of folder`
-  if (!plainRepository) return sentence`this repository may have git run programs, or read what lies outside the folder`
+  if (places.isAnywhere) return sentence`may use a different repository after changing folders`
+  if (!plainRepository) return sentence`this repository may make git run programs or read outside the folder`
   return null
 }
 
@@ -204,7 +204,7 @@ export function holdsStandIns(folder: string): boolean {
 
 function judgeChange(argv: readonly string[], places: Places): Judgement {
   const [, target, ...more] = argv
-  if (target === undefined || target.startsWith('-') || more.length > 0) return unknown(sentence`it leaves the folder`)
+  if (target === undefined || target.startsWith('-') || more.length > 0) return unknown(sentence`leaves the folder`)
   return named(target, places, false)
 }
 
@@ -214,7 +214,7 @@ function judgeRedirections(redirections: readonly Redirection[], places: Places)
   return redirections.map(({ operator, descriptor, target }) => {
     const word = target?.value ?? null
     if (word === null || (operator === '>&' && !known.has(word))) {
-      return unknown(sentence`it is unclear which file it reads or writes`)
+      return unknown(sentence`reads or writes a file that Atrium can’t identify`)
     }
     if (descriptor !== null) known.add(String(descriptor))
     return operator === '>&' ? NOTHING : named(word, places, operator !== '<')

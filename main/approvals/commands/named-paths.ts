@@ -40,14 +40,14 @@ export function placeOf(word: string, places: Places): NamedPlace {
   const names = word.split('/').filter(name => name !== '' && name !== '.')
   const descends = names.findIndex(name => name !== '..')
   if (descends >= 0 && names.includes('..', descends)) {
-    return { problem: sentence`“${word}” goes back up after a folder, which may be a link` }
+    return { problem: sentence`“${word}” goes back up from a folder that may be a link` }
   }
-  if (names.includes('..') && places.moved) return { problem: sentence`“${word}” goes up after a change of folder` }
+  if (names.includes('..') && places.moved) return { problem: sentence`“${word}” goes up after changing folders` }
   const paths = places.directories.map(directory => posix.resolve(directory, word))
   if (paths.some(path => !isWithin(places.workspace, path)))
     return { problem: sentence`“${word}” is outside the folder` }
   if (isSecret(word) || paths.some(path => isSecret(path.slice(places.workspace.length)))) {
-    return { problem: sentence`“${word}” may hold secrets` }
+    return { problem: sentence`“${word}” may contain secrets` }
   }
   return { paths }
 }
@@ -61,9 +61,9 @@ function placeOfFilledIn(word: string, places: Places): NamedPlace {
   const shown = shownWord(word)
   if (word.includes(HOME_FOLDER)) return { problem: sentence`“${shown}” is outside the folder` }
   if (/(^|\/)\.\.(\/|$)/.test(word.slice(knownFolder(word).length)))
-    return { problem: sentence`“${shown}” goes back up after a folder, which may be a link` }
+    return { problem: sentence`“${shown}” goes back up from a folder that may be a link` }
   if (['', 'x'].some(filled => isSecret(word.replaceAll(EXPANSION_PLACEHOLDER, filled))))
-    return { problem: sentence`“${shown}” may hold secrets` }
+    return { problem: sentence`“${shown}” may contain secrets` }
   const folder = knownFolder(word)
   return folder === '' ? { paths: [...places.directories] } : placeOf(folder, places)
 }

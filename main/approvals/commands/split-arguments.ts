@@ -20,16 +20,16 @@ export function splitArguments(rule: ProgramRule, args: readonly string[]): Spli
   const operands = end < 0 ? [] : args.slice(rule.verbatim ? 0 : end + 1)
   // find and others go on to take them for options.
   const dashed = rule.verbatim ? undefined : operands.find(operand => /^-./.test(operand))
-  if (dashed !== undefined) return { problem: sentence`the argument ${dashed} may be taken for an option` }
+  if (dashed !== undefined) return { problem: sentence`the argument ${dashed} may be interpreted as an option` }
   const split: SplitArguments = { operands: [], values: [], names: [] }
   const taken = { rule, options: optionsOf(rule), split }
   const waiting = (end < 0 ? args : args.slice(0, end)).values()
   for (const arg of waiting) {
     const kind = takeWord(arg, taken)
-    if (kind === null) return { problem: sentence`the option ${shownWord(arg)} is not known to be safe` }
+    if (kind === null) return { problem: sentence`the option ${shownWord(arg)} isn’t known to be safe` }
     if (kind === 'none') continue
     const text = waiting.next().value
-    if (text === undefined) return { problem: sentence`the option ${arg} lacks its value` }
+    if (text === undefined) return { problem: sentence`the option ${arg} is missing its value` }
     split.values.push({ name: split.names.at(-1) ?? arg, kind, text })
   }
   split.operands.push(...operands)

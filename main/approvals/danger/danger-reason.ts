@@ -37,7 +37,7 @@ const CHANGERS = /^(chmod|chown|chgrp|chattr|setfacl)$/
  */
 function writesOutside(command: SimpleCommand, { workspace, directories, home }: ReachedFolders): Sentence | null {
   const own = withoutCarrier(command)
-  if (deletesUnknown(own)) return sentence`it deletes folders whose names only the shell knows`
+  if (deletesUnknown(own)) return sentence`deletes folders whose names are only known when it runs`
   const names = [
     ...affectedPaths(own)
       .filter(({ isCertain }) => isCertain)
@@ -49,7 +49,7 @@ function writesOutside(command: SimpleCommand, { workspace, directories, home }:
       .map(directory => posix.resolve(directory, name))
       .some(path => !isWithin(workspace, path) && (isWithin(home, path) || !OF_NO_MATTER.test(path))),
   )
-  return outside === undefined ? null : sentence`it changes or deletes “${outside}”, which is outside the folder`
+  return outside === undefined ? null : sentence`changes or deletes “${outside}”, which is outside the folder`
 }
 
 function withoutCarrier(command: SimpleCommand): SimpleCommand {
@@ -86,19 +86,19 @@ function targetsOf(name: string, args: readonly string[]): string[] {
 
 /** PowerShell and cmd have no grammar here: by what their words say. It may find too much, which only asks more loudly. */
 const SIGNS: readonly (readonly [RegExp, Sentence])[] = [
-  [/\b(sudo|gsudo|runas)\b|-verb\s+runas/i, sentence`it runs as an administrator`],
+  [/\b(sudo|gsudo|runas)\b|-verb\s+runas/i, sentence`runs as an administrator`],
   [
     /\bgit\b[^|;&\n]*\bpush\b[^|;&\n]*\s(-[a-z]*f\b|--force|--mirror|--delete|\+|:)/i,
-    sentence`it can overwrite or delete what others have pushed`,
+    sentence`can overwrite or delete work that others have pushed`,
   ],
-  [/\b(npm|pnpm|yarn|cargo|docker|nuget)\b[^|;&\n]*\b(publish|unpublish|push)\b/i, sentence`it publishes something`],
+  [/\b(npm|pnpm|yarn|cargo|docker|nuget)\b[^|;&\n]*\b(publish|unpublish|push)\b/i, sentence`publishes something`],
   [
     /\b(reg(\.exe)?\s+(add|delete)|set-executionpolicy|netsh|bcdedit|schtasks|sc(\.exe)?\s+(delete|stop|config)|new-service|stop-computer|restart-computer|shutdown|vssadmin|cipher\s+\/w|takeown|icacls|net\s+(user|localgroup))\b/i,
-    sentence`it changes the system`,
+    sentence`changes the system`,
   ],
   [
     /-method\s+["']?(post|put|patch|delete)\b|-infile\b|start-bitstransfer|\bscp\b/i,
-    sentence`it sends something to another computer`,
+    sentence`sends data to another computer`,
   ],
 ]
 
@@ -135,11 +135,11 @@ type CommandLocation = { workspace: string; workingDirectory: string; home: stri
 export function dangerReason(analysis: CommandAnalysis, where: CommandLocation): LocalizedText | null {
   const destroys = destructiveReason(analysis, where)
   if (destroys) return destroys
-  if (runsWhatItLoads(analysis)) return sentence`it runs a program that it downloads`
+  if (runsWhatItLoads(analysis)) return sentence`runs a program that it downloads`
   if (analysis.shell === 'other') return dangerOnWindows(analysis.line)
   return (
     first(analysis.commands, dangerByName) ??
-    (sendsSecrets(analysis) ? sentence`it may send secrets to another computer` : null) ??
+    (sendsSecrets(analysis) ? sentence`may send secrets to another computer` : null) ??
     dangerByPlace(analysis, where)
   )
 }

@@ -3,15 +3,15 @@ import { localAddress } from '../commands/danger/local-address'
 
 type Danger = (args: readonly string[]) => Sentence | null
 
-const RAISED = sentence`it runs as an administrator`
-const PUSHED = sentence`it can overwrite or delete what others have pushed`
-const PUBLISHED = sentence`it publishes something`
-const SENT = sentence`it sends something to another computer`
-const REMOTE = sentence`it acts on another computer`
-const SYSTEM = sentence`it changes the system`
-const SETTINGS = sentence`it changes settings for more than this folder`
-const DATA = sentence`it deletes data from a database`
-const CONTAINERS = sentence`it deletes the data of containers`
+const RAISED = sentence`runs as an administrator`
+const PUSHED = sentence`can overwrite or delete work that others have pushed`
+const PUBLISHED = sentence`publishes something`
+const SENT = sentence`sends data to another computer`
+const REMOTE = sentence`acts on another computer`
+const SYSTEM = sentence`changes the system`
+const SETTINGS = sentence`changes settings beyond this folder`
+const DATA = sentence`deletes data from a database`
+const CONTAINERS = sentence`deletes container data`
 
 /** Returns what a program does that destroys or reaches out, judged by its name and its arguments; null if there is nothing. */
 export function dangerOfProgram(name: string, args: readonly string[]): Sentence | null {
@@ -165,11 +165,11 @@ const PROGRAMS: ReadonlyMap<string, Danger> = new Map([
   ...named('apt|apt-get|aptitude|dnf|yum|zypper|pacman|apk|snap|dpkg|rpm|port|emerge|xbps-install', packages),
   ...named(
     'security',
-    says(/^(delete|add|set|unlock|dump|find-\w+-password)/, sentence`it may show or change keys and passwords`),
+    says(/^(delete|add|set|unlock|dump|find-\w+-password)/, sentence`may show or change keys and passwords`),
   ),
   ...named(
     'gpg|gpg2',
-    says(/^--(delete|export-secret|import|gen|edit)/, sentence`it may show or change keys and passwords`),
+    says(/^--(delete|export-secret|import|gen|edit)/, sentence`may show or change keys and passwords`),
   ),
 ])
 

@@ -21,10 +21,10 @@ import { offerOf } from './offer-of'
 export const commandPolicy: EffectPolicy<CommandEffect> = {
   label: ({ command }) => command,
   byMode({ script }, __, looked) {
-    if (!looked) return { type: 'ask', because: sentence`it runs a command` }
+    if (!looked) return { type: 'ask', because: sentence`runs a command` }
     if (looked.loses !== undefined) return { type: 'ask', because: looked.loses }
     const { type, reason } = looked.verdict
-    return { type, because: script && type === 'ask' ? sentence`it runs code` : reason }
+    return { type, because: script && type === 'ask' ? sentence`runs code` : reason }
   },
   reachesInto: (effect, own, looked) =>
     liesIn(own.folder, resolve(own.workspace, effect.workingDirectory)) || names(effect, own, looked),
@@ -47,7 +47,7 @@ export const commandPolicy: EffectPolicy<CommandEffect> = {
 
 /** A program that has a secret can send it anywhere. */
 function wordsForVault(vault: NonNullable<CommandEffect['vault']>) {
-  return sentence`it gives ${vault.map(({ reference }) => reference).join(', ')} to a program`
+  return sentence`gives ${vault.map(({ reference }) => reference).join(', ')} to a program`
 }
 
 function isAlwaysAsked({ vault }: CommandEffect, looked: Inspected): boolean {

@@ -37,7 +37,7 @@ const networkPolicy: EffectPolicy<NetworkEffect> = {
     const { saveTo } = effect
     const place = saveTo === undefined ? undefined : filePolicy.protectedBy?.(newFile(saveTo), policy, known)
     if (place || !reachesInside(effect)) return place
-    return { type: 'ask', because: sentence`it reaches this computer or the network that it is in` }
+    return { type: 'ask', because: sentence`connects to this computer or its network` }
   },
   isAlwaysAsked: effect =>
     reachesInside(effect) ||
@@ -55,12 +55,12 @@ const networkPolicy: EffectPolicy<NetworkEffect> = {
 
 function wordsFor(effect: NetworkEffect) {
   const search = searchOf(effect)
-  if (search) return sentence`it searches the web with ${search.label}`
-  if (effect.vault) return sentence`it sends ${effect.vault.join(', ')} to ${effect.hosts.join(', ')}`
-  if (effect.saveTo !== undefined) return sentence`it downloads a file`
+  if (search) return sentence`searches the web with ${search.label}`
+  if (effect.vault) return sentence`sends ${effect.vault.join(', ')} to ${effect.hosts.join(', ')}`
+  if (effect.saveTo !== undefined) return sentence`downloads a file`
   return onlyReads(effect)
-    ? sentence`it sends a request`
-    : sentence`it sends a ${effect.method} request, which may change something there`
+    ? sentence`sends a request`
+    : sentence`sends a ${effect.method} request, which may change something on the server`
 }
 
 function onlyReads(effect: NetworkEffect): boolean {
@@ -85,13 +85,13 @@ const tellSecretPolicy: EffectPolicy<TellSecretEffect> = {
 }
 
 function asked({ references, provider }: TellSecretEffect) {
-  return { type: 'ask' as const, because: sentence`it tells ${provider} the value of ${references.join(', ')}` }
+  return { type: 'ask' as const, because: sentence`sends ${provider} the value of ${references.join(', ')}` }
 }
 
 /** Nobody here can look at or take back what another program does. */
 const mcpPolicy: EffectPolicy<McpCallEffect> = {
   label: ({ server, tool }) => `${server}: ${tool}`,
-  byMode: ({ server }) => ({ type: 'ask', because: sentence`it calls a tool of the MCP server ${server}` }),
+  byMode: ({ server }) => ({ type: 'ask', because: sentence`uses an MCP tool (${server})` }),
   offers([effect, ...more]) {
     if (!effect || more.length > 0 || effect.pin === '') return []
     const { server, tool, pin, serverPin, claimsToRead } = effect

@@ -14,8 +14,8 @@ export const filePolicy: EffectPolicy<FileChange> = {
   label: ({ path }) => path,
   byMode: (_, mode) =>
     mode === 'auto-edit' || mode === 'full'
-      ? { type: 'allow', because: sentence`it changes files inside the folder` }
-      : { type: 'ask', because: sentence`it changes files` },
+      ? { type: 'allow', because: sentence`changes files inside the folder` }
+      : { type: 'ask', because: sentence`changes files` },
   reachesInto: ({ path }, { folder, workspace }) => liesIn(folder, resolve(workspace, path)),
   isReversible: () => true,
   protectedBy(change, policy, { now }) {
@@ -24,11 +24,11 @@ export const filePolicy: EffectPolicy<FileChange> = {
     const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
     if (place !== null) {
       const isOrdered = policy.ordered?.some(folder => path.startsWith(folder)) ?? false
-      return { type: 'ask', because: sentence`it changes ${place}`, isGrave: !isOrdered }
+      return { type: 'ask', because: sentence`changes ${place}`, isGrave: !isOrdered }
     }
     if (mayHoldSecrets(change)) return { type: 'ask', because: wordsForSecret(change) }
     const obeyed = mayBeObeyedByRule(path, policy, now)
-    if (obeyed) return { type: 'ask', because: sentence`it changes ${obeyed}` }
+    if (obeyed) return { type: 'ask', because: sentence`changes ${obeyed}` }
     // A mode or a rule that lets files be changed is no agreement to code that runs later.
     const later = policy.mode === 'full' ? null : obeyedLater(path)
     return later ? { type: 'ask', because: later } : undefined
@@ -48,6 +48,6 @@ function mayHoldSecrets({ path, isSecret: isMarked }: FileChange): boolean {
 /** A file that is absent before and after is made by something else, such as a download. */
 function wordsForSecret({ path, before, after }: FileChange) {
   return before?.hash === after?.hash && before !== null
-    ? sentence`it changes nothing in ${path}, which may hold keys or passwords, but the model would learn whether what it expects is there`
-    : sentence`it changes ${path}, which may hold keys or passwords`
+    ? sentence`doesn’t change ${path}, which may contain keys or passwords, but would tell the model whether the text it expects is there`
+    : sentence`changes ${path}, which may contain keys or passwords`
 }

@@ -13,10 +13,13 @@ export const pageActionPolicy: EffectPolicy<PageActionEffect> = {
   label: ({ action, element, text, to, page }) =>
     [action, element?.name || text || to || page?.url].filter(Boolean).join(' '),
   byMode(effect) {
-    if (effect.reach === 'tab') return { type: 'allow', because: sentence`it only chooses which page is looked at` }
-    if (showsFiles(effect)) return { type: 'allow', because: sentence`it shows a file of the folder` }
+    if (effect.reach === 'tab') return { type: 'allow', because: sentence`only chooses which page to view` }
+    if (showsFiles(effect)) return { type: 'allow', because: sentence`shows a file from the folder` }
     if (effect.isKnown && effect.reach === 'read' && effect.saveTo === undefined)
-      return { type: 'allow', because: sentence`it reads a page of ${effect.hosts.join(', ')}, which you let it open` }
+      return {
+        type: 'allow',
+        because: sentence`reads a page at ${effect.hosts.join(', ')}, which you allowed it to open`,
+      }
     return { type: 'ask', because: wordsFor(effect) }
   },
   onlyReads: ({ reach, saveTo }) => saveTo === undefined && READS.has(reach),
@@ -69,22 +72,22 @@ function isGuarded({ element, vault, file, reach }: PageActionEffect): boolean {
 function wordsFor(effect: PageActionEffect) {
   const { reach, element, vault, file, isPrivate, saveTo } = effect
   const hosts = effect.hosts.join(', ')
-  if (vault) return sentence`it types ${vault.join(', ')} into a page of ${hosts}`
-  if (file) return sentence`it gives ${file.path} to a page of ${hosts}`
-  if (reach === 'act' && element?.field === 'password') return sentence`it works a field for a password of ${hosts}`
-  if (reach === 'act' && element?.field === 'payment') return sentence`it works a field for a payment of ${hosts}`
-  if (saveTo !== undefined) return sentence`it saves a picture of a page`
+  if (vault) return sentence`types ${vault.join(', ')} into a page at ${hosts}`
+  if (file) return sentence`uploads ${file.path} to a page at ${hosts}`
+  if (reach === 'act' && element?.field === 'password') return sentence`uses a password field at ${hosts}`
+  if (reach === 'act' && element?.field === 'payment') return sentence`uses a payment field at ${hosts}`
+  if (saveTo !== undefined) return sentence`saves a screenshot of a page`
   switch (reach) {
     case 'act':
-      return sentence`it works a page of ${hosts}`
+      return sentence`acts on a page at ${hosts}`
     case 'script':
-      return sentence`it runs a script in a page of ${hosts}`
+      return sentence`runs a script on a page at ${hosts}`
     case 'navigate':
       return isPrivate
-        ? sentence`it opens a page of this computer or of its network, ${hosts}`
-        : sentence`it opens a page of ${hosts}`
+        ? sentence`opens a page on this computer or its network (${hosts})`
+        : sentence`opens a page at ${hosts}`
     default:
-      return sentence`it reads a page of ${hosts}`
+      return sentence`reads a page at ${hosts}`
   }
 }
 

@@ -30,8 +30,8 @@ export const readMailPolicy: EffectPolicy<ReadMailEffect> = {
 
 function wordsFor(effect: ReadMailEffect) {
   const { address, marksRead, saveTo, saveInto } = effect
-  if (saveTo !== undefined || saveInto !== undefined) return sentence`it saves attachments of ${address}`
-  return marksRead ? sentence`it marks mail of ${address} as read` : sentence`it reads mail of ${address}`
+  if (saveTo !== undefined || saveInto !== undefined) return sentence`saves attachments from ${address}`
+  return marksRead ? sentence`marks email in ${address} as read` : sentence`reads email in ${address}`
 }
 
 /** Names of attachments are known only afterwards, and made harmless then. */

@@ -11,12 +11,12 @@ export const sendMailPolicy: EffectPolicy<SendMailEffect> = {
   byMode: ({ draft, account, ...lists }) => ({
     type: 'ask',
     because: draft
-      ? sentence`it puts a draft into ${account.label}`
-      : sentence`it sends a mail from ${account.label} to ${namesOf(recipientsOf(lists))}`,
+      ? sentence`saves a draft in ${account.label}`
+      : sentence`sends an email from ${account.label} to ${namesOf(recipientsOf(lists))}`,
   }),
   protectedBy: ({ attachments }) => {
     const secret = attachments.find(({ path }) => isSecret(path))
-    return secret && { type: 'ask', because: sentence`it attaches ${secret.path}, which may hold keys or passwords` }
+    return secret && { type: 'ask', because: sentence`attaches ${secret.path}, which may contain keys or passwords` }
   },
   isAlwaysAsked: ({ attachments }) => attachments.some(({ path }) => isSecret(path)),
   // Each whom it reaches, by itself or by the answers to it, needs a rule.

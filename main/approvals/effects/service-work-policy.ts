@@ -15,7 +15,7 @@ export const serviceWorkPolicy: EffectPolicy<ServiceWorkEffect> = {
   protectedBy({ saveTo, earlier, service }, policy, known) {
     const place = saveTo === undefined ? undefined : filePolicy.protectedBy?.(newFile(saveTo), policy, known)
     if (place || earlier !== 'unknown') return place
-    return { type: 'ask', because: sentence`it may have been sent to ${service.label} before, which may bill it twice` }
+    return { type: 'ask', because: sentence`may already have been sent to ${service.label}, which may bill it twice` }
   },
   isAlwaysAsked: ({ saveTo, earlier }) =>
     earlier === 'unknown' || (saveTo !== undefined && filePolicy.isAlwaysAsked?.(newFile(saveTo), undefined) === true),
@@ -29,14 +29,14 @@ export const serviceWorkPolicy: EffectPolicy<ServiceWorkEffect> = {
 function wordsFor({ capability, service: { label } }: ServiceWorkEffect): Sentence {
   switch (capability) {
     case 'image.generate':
-      return sentence`it has ${label} make a picture, which may cost money`
+      return sentence`generates an image with ${label}, which may cost money`
     case 'video.generate':
-      return sentence`it has ${label} make a video, which may cost money`
+      return sentence`generates a video with ${label}, which may cost money`
     case 'image.analyze':
-      return sentence`it sends a picture of the folder to ${label}`
+      return sentence`sends an image from the folder to ${label}`
     case 'audio.transcribe':
-      return sentence`it sends a sound of the folder to ${label}`
+      return sentence`sends audio from the folder to ${label}`
     case 'audio.speak':
-      return sentence`it has ${label} speak a text, which may cost money`
+      return sentence`converts text to speech with ${label}, which may cost money`
   }
 }

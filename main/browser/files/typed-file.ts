@@ -23,7 +23,7 @@ export async function typedFile(
 
 async function inFolder(workspace: string, address: string): Promise<string> {
   const real = await locateInside(workspace, pathOf(address))
-  if (real === null) throw new AppError('denied', sentence`Only files of the folder can be opened here.`)
+  if (real === null) throw new AppError('denied', sentence`Only files in the folder can be opened here.`)
   return relativePath(workspace, real)
 }
 
@@ -31,6 +31,6 @@ function pathOf(address: string): string {
   try {
     return fileURLToPath(address)
   } catch (cause) {
-    throw new AppError('denied', sentence`Only files of the folder can be opened here.`, { cause })
+    throw new AppError('denied', sentence`Only files in the folder can be opened here.`, { cause })
   }
 }

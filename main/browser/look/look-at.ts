@@ -33,17 +33,17 @@ export async function lookAt(tab: Tab, parts: LookParts): Promise<PageLook> {
   }
 }
 
-const SILENT = sentence`The page does not answer: a script in it may be busy. Wait a moment or load it again, then look at it.`
+const SILENT = sentence`The page isn’t responding. A script on it may be busy. Wait a moment or reload the page, then capture it.`
 
 function checkShown(tab: Tab): void {
   const { url, failure, question } = tab.shown()
   if (failure?.kind === 'crashed' || failure?.kind === 'memory' || failure?.kind === 'dialogs')
-    throw new AppError('conflict', sentence`The page has ended. Load it again, then look at it.`)
-  if (failure) throw new AppError('conflict', sentence`This page could not be loaded, so there is nothing to look at.`)
+    throw new AppError('conflict', sentence`The page stopped. Reload it, then capture it.`)
+  if (failure) throw new AppError('conflict', sentence`This page couldn’t be loaded, so there’s nothing to capture.`)
   if (question)
-    throw new AppError('conflict', sentence`The page waits for your answer. Answer it first, then look at it.`)
+    throw new AppError('conflict', sentence`The page is waiting for your answer. Answer it, then capture the page.`)
   if (!/^(?:https?|blob):/.test(url))
-    throw new AppError('conflict', sentence`No page is open in this tab. Open one first, then look at it.`)
+    throw new AppError('conflict', sentence`No page is open in this tab. Open one, then capture it.`)
 }
 
 /** Some of what a page is asked waits longer than a person would. */
@@ -64,7 +64,7 @@ async function looked({ page, hasPicture }: LookParts, signal: AbortSignal): Pro
   const problems = page.problems()
   const { url, title, document } = await page.address()
   if (document !== before.document)
-    throw new AppError('conflict', sentence`The page went on to another one meanwhile. Look at it again.`)
+    throw new AppError('conflict', sentence`The page changed to another one in the meantime. Capture it again.`)
   const origin: PageOrigin = { url: url.slice(0, LONGEST.url), title: title.slice(0, LONGEST.title) }
   const text = lookText({ origin, problems, ...(outline !== undefined && { outline }) })
   return { origin, ...(picture && { picture: picture.bytes }), ...(text !== undefined && { text }) }

@@ -110,10 +110,10 @@ export class OpenedFolder {
 
   private checkRoom(): void {
     if (this.all.length >= MOST_TABS) {
-      throw new AppError('conflict', sentence`There are ${MOST_TABS} tabs already. Close one of them first.`)
+      throw new AppError('conflict', sentence`${MOST_TABS} tabs are already open. Close one first.`)
     }
     if (!this.parts.views.hasWindow()) {
-      throw new AppError('conflict', sentence`No window is open that could show a page.`)
+      throw new AppError('conflict', sentence`No window is open to show a page in.`)
     }
   }
 

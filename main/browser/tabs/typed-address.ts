@@ -16,11 +16,11 @@ export function typedAddress(typed: string): TypedAddress {
   const scheme = /^([a-z][a-z\d+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase()
   if (text === 'about:blank') return { url: text }
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
-    throw new AppError('bad-input', sentence`Only addresses that begin with http:// or https:// can be opened here.`)
+    throw new AppError('bad-input', sentence`Enter an address that starts with http:// or https://.`)
   }
   const url = parseUrl(scheme === undefined ? `https://${text}` : text)
   if (!url || /\s/.test(text) || !isHost(url.hostname)) {
-    throw new AppError('bad-input', sentence`This is no address. Type one, such as example.com or localhost:3000.`)
+    throw new AppError('bad-input', sentence`Enter a valid address, for example example.com or localhost:3000.`)
   }
   const isLocal = isLocalHost(url.hostname)
   const read = scheme === undefined && isLocal ? (parseUrl(`http://${text}`) ?? url) : url

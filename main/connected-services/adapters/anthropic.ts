@@ -12,12 +12,12 @@ const VERSION = { name: 'anthropic-version', value: '2023-06-01' }
 export const anthropic: ServiceAdapter = {
   id: 'anthropic',
   name: 'Anthropic',
-  about: sentence`Looks at pictures, for models that see none.`,
+  about: sentence`Looks at images for models that can’t see them.`,
   usualAddress: 'https://api.anthropic.com/v1',
   needsKey: true,
   keysAt: 'https://console.anthropic.com/settings/keys',
   usualModel: 'claude-haiku-4-5',
-  cost: sentence`Paid by the size of the picture and of the answer.`,
+  cost: sentence`Billed by the size of the image and the answer.`,
   sign: key => [{ name: 'x-api-key', value: key }],
   probe: {
     request: address => ({ method: 'GET', url: addressOf(address, 'models'), headers: [VERSION] }),

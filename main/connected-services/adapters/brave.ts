@@ -49,16 +49,16 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
 export const brave: ServiceAdapter = {
   id: 'brave',
   name: 'Brave',
-  about: sentence`Searches the web in an index of its own, and gives an extract of each page.`,
+  about: sentence`Searches the web with its own index and returns an excerpt of each page.`,
   usualAddress: 'https://api.search.brave.com',
   needsKey: true,
   keysAt: 'https://api-dashboard.search.brave.com/app/keys',
-  cost: sentence`Paid by the search; a part of each month may be free.`,
+  cost: sentence`Billed per search. Part of each month may be free.`,
   sign: key => [{ name: 'X-Subscription-Token', value: key }],
   // A key that it does not know is to Brave a request that it does not understand.
   problemOf: ({ status, text = '' }) =>
     status === 422 && text.includes('SUBSCRIPTION_TOKEN_INVALID')
-      ? sentence`${'Brave'} does not accept the key. Copy it again from your account there.`
+      ? sentence`${'Brave'} didn’t accept the API key. Copy it again from your account there.`
       : undefined,
   probe: searchProbe(searchesWeb),
   offers: {

@@ -87,11 +87,11 @@ const speaks: DirectWork = {
 export const deepgram: ServiceAdapter = {
   id: 'deepgram',
   name: 'Deepgram',
-  about: sentence`Writes down speech quickly, for dictation and sound files, and reads text aloud.`,
+  about: sentence`Transcribes speech quickly, for dictation and audio files, and reads text aloud.`,
   usualAddress: 'https://api.deepgram.com',
   needsKey: true,
   keysAt: 'https://console.deepgram.com',
-  cost: sentence`Paid by the minute of speech, and by the length of the text that is spoken.`,
+  cost: sentence`Billed per minute of speech and by the length of the text read aloud.`,
   fields: FIELDS,
   sign: key => [{ name: 'authorization', value: ['Token', key].join(' ') }],
   mostSpoken: MOST,

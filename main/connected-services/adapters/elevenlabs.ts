@@ -83,16 +83,16 @@ const speaks: DirectWork = {
 export const elevenlabs: ServiceAdapter = {
   id: 'elevenlabs',
   name: 'ElevenLabs',
-  about: sentence`Reads text aloud in natural voices of many languages, and writes down speech.`,
+  about: sentence`Reads text aloud in natural voices in many languages, and transcribes speech.`,
   usualAddress: 'https://api.elevenlabs.io',
   needsKey: true,
   keysAt: 'https://elevenlabs.io/app/settings/api-keys',
-  cost: sentence`Each text or recording takes credits of your plan.`,
+  cost: sentence`Each text or recording uses credits from your plan.`,
   fields: FIELDS,
   sign: key => [{ name: 'xi-api-key', value: key }],
   problemOf: ({ text = '' }) =>
     text.includes('quota_exceeded')
-      ? sentence`Your account with ${'ElevenLabs'} has no credit left, or its plan does not allow this.`
+      ? sentence`Your ${'ElevenLabs'} account is out of credit, or its plan doesn’t allow this.`
       : undefined,
   mostSpoken: MOST,
   offers: { 'audio.transcribe': transcribes, 'audio.speak': speaks },

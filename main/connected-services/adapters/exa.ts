@@ -45,11 +45,11 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
 export const exa: ServiceAdapter = {
   id: 'exa',
   name: 'Exa',
-  about: sentence`Searches the web by meaning, gives the text of pages, and finds pages like another one.`,
+  about: sentence`Searches the web by meaning, returns page text, and finds similar pages.`,
   usualAddress: 'https://api.exa.ai',
   needsKey: true,
   keysAt: 'https://dashboard.exa.ai/api-keys',
-  cost: sentence`Paid by the search; each answer says what it took.`,
+  cost: sentence`Billed per search. Each response says what it cost.`,
   sign: key => [{ name: 'x-api-key', value: key }],
   probe: searchProbe(searchesWeb),
   offers: {

@@ -87,15 +87,15 @@ const ACCEPT = { name: 'accept', value: 'application/json' }
 export const fal: ServiceAdapter = {
   id: 'fal',
   name: 'fal.ai',
-  about: sentence`Makes pictures and videos from words, with models of many makers.`,
+  about: sentence`Generates images and videos from text, with models from many developers.`,
   usualAddress: 'https://queue.fal.run',
   needsKey: true,
   keysAt: 'https://fal.ai/dashboard/keys',
-  cost: sentence`Paid by what is made; its page of each model has the price.`,
+  cost: sentence`Billed by what’s generated. Its page for each model lists the price.`,
   sign: key => [{ name: 'authorization', value: ['Key', key].join(' ') }],
   problemOf: ({ status, text = '' }) =>
     status === 403 && /balance|locked/i.test(text)
-      ? sentence`Your account with ${'fal.ai'} has no credit left, or its plan does not allow this.`
+      ? sentence`Your ${'fal.ai'} account is out of credit, or its plan doesn’t allow this.`
       : undefined,
   probe: {
     // Of a job that there is not only who has a good key is told that.
@@ -130,7 +130,7 @@ function settlePicture(asked: AskedWork): SettledWork {
 /** Every megapixel that is begun is paid for. */
 function costOf(perMegapixel: number, { width, height }: { width: number; height: number }) {
   const dollars = perMegapixel * Math.max(1, Math.ceil((width * height) / 1_048_576))
-  return sentence`about ${dollars.toFixed(3)} US dollars, by the list price of ${'fal.ai'}`
+  return sentence`about ${dollars.toFixed(3)} US dollars, at the list price of ${'fal.ai'}`
 }
 
 /** Its models for videos are told how high a picture is and of what shape. */

@@ -37,14 +37,14 @@ const SOUND = { transcribeModel: 'gpt-4o-mini-transcribe', speakModel: 'gpt-4o-m
 const pictures = like({
   id: 'openai',
   name: 'OpenAI',
-  about: sentence`Writes down speech, reads text aloud, makes pictures from words, and looks at pictures.`,
+  about: sentence`Transcribes speech, reads text aloud, generates images from text, and looks at images.`,
   usualAddress: 'https://api.openai.com/v1',
   needsKey: true,
   keysAt: 'https://platform.openai.com/api-keys',
   usualModel: 'gpt-image-1',
   seeingModel: 'gpt-4o',
   limit: 'max_completion_tokens',
-  cost: sentence`Paid by the minute of speech, the length of the text that is spoken, and the picture.`,
+  cost: sentence`Billed per minute of speech, by the length of the text read aloud, and per image.`,
 })
 
 /** OpenAI's models make pictures and look at them, write down speech, and speak. */
@@ -54,7 +54,7 @@ export const openai: ServiceAdapter = {
   mostSpoken: OPENAI_SPEAKS_AT_ONCE,
   problemOf: ({ status, text = '' }) =>
     status === 429 && text.includes('insufficient_quota')
-      ? sentence`Your account with ${'OpenAI'} has no credit left, or its plan does not allow this.`
+      ? sentence`Your ${'OpenAI'} account is out of credit, or its plan doesn’t allow this.`
       : undefined,
   offers: {
     ...pictures.offers,
@@ -72,7 +72,7 @@ export const openai: ServiceAdapter = {
 export const openaiCompatible: ServiceAdapter = like({
   id: 'openai-compatible',
   name: 'OpenAI-compatible',
-  about: sentence`Makes pictures and looks at them by any server that speaks as OpenAI does, such as LocalAI.`,
+  about: sentence`Generates and looks at images through any OpenAI-compatible server, such as LocalAI.`,
   needsKey: false,
   usualModel: '',
   limit: 'max_tokens',

@@ -43,13 +43,13 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
 export const searxng: ServiceAdapter = {
   id: 'searxng',
   name: 'SearXNG',
-  about: sentence`Searches by a SearXNG server of your own, which asks several engines. It needs no account.`,
+  about: sentence`Searches through your own SearXNG server, which queries several search engines. No account needed.`,
   needsKey: false,
   // For servers behind a proxy that asks for a token.
   sign: key => [{ name: 'authorization', value: ['Bearer', key].join(' ') }],
   problemOf: ({ status }) =>
     status === 403
-      ? sentence`The server refuses to answer in JSON. In its settings.yml, add json to formats under search, and start it again.`
+      ? sentence`The server doesn’t allow JSON responses. In its settings.yml, add json to formats under search, then restart it.`
       : undefined,
   probe: searchProbe(searchesWeb),
   offers: {

@@ -53,15 +53,15 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
 export const tavily: ServiceAdapter = {
   id: 'tavily',
   name: 'Tavily',
-  about: sentence`Searches the web for agents, and gives the text of pages.`,
+  about: sentence`Searches the web for agents and returns page text.`,
   usualAddress: 'https://api.tavily.com',
   needsKey: true,
   keysAt: 'https://app.tavily.com',
-  cost: sentence`Each search takes a credit of your plan.`,
+  cost: sentence`Each search uses a credit from your plan.`,
   sign: key => [{ name: 'authorization', value: ['Bearer', key].join(' ') }],
   problemOf: ({ status }) =>
     status === 432 || status === 433
-      ? sentence`Your account with ${'Tavily'} has no credit left, or its plan does not allow this.`
+      ? sentence`Your ${'Tavily'} account is out of credit, or its plan doesn’t allow this.`
       : undefined,
   probe: searchProbe(searchesWeb),
   offers: {

@@ -8,7 +8,7 @@ const USUAL_MODEL = 'whisper-1'
 export const whisperServer: ServiceAdapter = {
   id: 'whisper-server',
   name: 'Whisper',
-  about: sentence`Writes down speech by a server of your own that speaks OpenAI’s format, such as Speaches, LocalAI or vLLM. It goes nowhere else.`,
+  about: sentence`Transcribes speech through your own OpenAI-compatible server, such as Speaches, LocalAI, or vLLM. The audio goes nowhere else.`,
   needsKey: false,
   fields: { transcribeModel: USUAL_MODEL },
   sign: bearer,

@@ -24,21 +24,22 @@ const Said = z.strictObject({
 /** Returns the result of a module that was run, from how Node ended and what was written. */
 export async function codeResult(step: CodeStep, outcome: CommandOutcome, path: string): Promise<StepResult> {
   const { timedOut, stopped, exitCode, stderr } = outcome
-  if (timedOut) return failedStep(sentence`The code was ended after ${secondsOf(step)} seconds.`)
+  if (timedOut) return failedStep(sentence`The code was stopped after ${secondsOf(step)} seconds.`)
   if (stopped) return failedStep(sentence`The code was stopped.`)
   const said = await saidIn(path)
   if (said === 'too-long') return failedStep(sentence`The code returned more than 256 KB.`)
-  if (said?.changed) return failedStep(sentence`The module was changed after it was shown, so it was not run.`)
-  if (said?.notJson !== undefined) return failedStep(sentence`What the code returned is no JSON: ${said.notJson}`)
+  if (said?.changed) return failedStep(sentence`The module changed after it was shown, so it wasn’t run.`)
+  if (said?.notJson !== undefined)
+    return failedStep(sentence`The code’s return value isn’t valid JSON: ${said.notJson}`)
   if (said?.thrown) return thrownResult(said.thrown)
   if (!said) {
     const last = boundText(stderr.trim(), MAX_SUMMARY)
-    return failedStep(sentence`The code ended with exit code ${exitCode ?? ''} and returned nothing. ${last}`)
+    return failedStep(sentence`The code exited with code ${exitCode ?? ''} and returned nothing. ${last}`)
   }
   const value = said.value === undefined ? undefined : parsed(said.value)
   // The module can write there as well.
   if (value === NO_JSON)
-    return failedStep(sentence`What the code returned is no JSON: ${boundText(said.value ?? '', 100)}`)
+    return failedStep(sentence`The code’s return value isn’t valid JSON: ${boundText(said.value ?? '', 100)}`)
   return returned(step, value, said.summary)
 }
 
@@ -61,12 +62,12 @@ function thrownResult({ name, message }: { name: string; message: string }): Ste
 /** `set` is the summary that the module gave besides what it returned. */
 function returned({ outputs }: CodeStep, value: FieldValue | undefined, set: string | undefined): StepResult {
   if (!isShallow(value, MAX_DEPTH))
-    return failedStep(sentence`What the code returned is nested more than ${MAX_DEPTH} deep.`)
+    return failedStep(sentence`The code’s return value is nested more than ${MAX_DEPTH} levels deep.`)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!isObject && outputs.length > 0) return failedStep(sentence`The code returned no object with its outputs.`)
+  if (!isObject && outputs.length > 0) return failedStep(sentence`The code didn’t return an object with its outputs.`)
   const given = new Map(isObject ? Object.entries(value) : [])
   const missing = outputs.filter(name => !given.has(name))
-  if (missing.length > 0) return failedStep(sentence`The code returned no output “${missing.join(', ')}”.`)
+  if (missing.length > 0) return failedStep(sentence`The code didn’t return the output “${missing.join(', ')}”.`)
   const fullOutput = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
   const summary = set ?? given.get('summary')
   return {

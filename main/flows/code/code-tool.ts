@@ -73,10 +73,11 @@ export function codeTool(work: CodeWork, heard: (outcome: CommandOutcome) => voi
 
 /** The module as it is now, which no model is given, and which the person is shown whole. */
 async function moduleOf({ id, target }: CodeStep, workspace: string) {
-  if (target === undefined) throw new WordedError(sentence`The step “${id}” names no module: its target is missing.`)
+  if (target === undefined)
+    throw new WordedError(sentence`The step “${id}” doesn’t name a module: its target is missing.`)
   if (!/\.[cm]?[jt]s$/i.test(target))
     throw new WordedError(
-      sentence`${target} is no module of JavaScript or TypeScript (.js, .mjs, .cjs, .ts, .mts or .cts).`,
+      sentence`${target} isn’t a JavaScript or TypeScript module (.js, .mjs, .cjs, .ts, .mts, or .cts).`,
     )
   const { text, version } = await wholeFile(workspace, target, readEvenSecret)
   const { real } = await lookInside(workspace, target)
@@ -90,7 +91,7 @@ async function nodeFor(workspace: string): Promise<string> {
   const node = await programOnPath(names, { workspace, environment, platform })
   if (node === undefined)
     throw new WordedError(
-      sentence`Steps of code need Node.js, which was not found on PATH. Install it from nodejs.org, and start Atrium again.`,
+      sentence`Code steps need Node.js, which wasn’t found on PATH. Install it from nodejs.org, then restart Atrium.`,
     )
   return node
 }
@@ -108,7 +109,7 @@ async function optionsFor(node: string, path: string): Promise<string[]> {
   if (isFrom(READS_TYPES) && !(major === '23' && +minor < 6)) return []
   if (isFrom(CAN_READ_TYPES)) return ['--experimental-strip-types']
   throw new WordedError(
-    sentence`Steps of TypeScript need Node.js 22.6 or newer, and the one on PATH is ${stdout.trim()}. Write the step in JavaScript, or install another one.`,
+    sentence`TypeScript steps need Node.js 22.6 or newer, and the one on PATH is ${stdout.trim()}. Write the step in JavaScript, or install another version.`,
   )
 }
 
@@ -131,10 +132,10 @@ type ReadText = typeof readForModel
 async function wholeFile(workspace: string, path: string, read: ReadText): Promise<{ text: string; version: string }> {
   try {
     const { text, version, isCut, encoding } = await read(workspace, { path, maxBytes: MAX_FILE_BYTES })
-    if (isCut) throw new WordedError(sentence`It is longer than 256 KB.`)
-    if (encoding !== 'utf-8') throw new WordedError(sentence`It is not UTF-8.`)
+    if (isCut) throw new WordedError(sentence`The file is larger than 256 KB.`)
+    if (encoding !== 'utf-8') throw new WordedError(sentence`The file isn’t UTF-8.`)
     return { text, version }
   } catch (thrown) {
-    throw new WordedError(sentence`The file ${path} cannot be given to the step: ${errorText(thrown)}`)
+    throw new WordedError(sentence`Can’t give the file ${path} to the step: ${errorText(thrown)}`)
   }
 }

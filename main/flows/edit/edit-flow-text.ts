@@ -121,7 +121,7 @@ export async function editFlowText(
 ): Promise<TextChange[]> {
   const flow = await flowIn(text, reader)
   const ranges = await reader.readRanges(text)
-  if (!flow || 'words' in ranges || !ranges.root) throw refused(sentence`Mend the errors of the text first.`)
+  if (!flow || 'words' in ranges || !ranges.root) throw refused(sentence`Fix the errors in the text first.`)
   refuseSenseless(flow, edit)
   const steps = stepsIn(ranges.root)
   const added = edit.type === 'add' ? newStep({ edit, flow, defaults }) : undefined
@@ -169,20 +169,22 @@ function refuseSenseless(flow: Flow, edit: FlowEdit): void {
   const ids = flow.steps.map(({ id }) => id)
   for (const id of namedBy(edit))
     if (ids.filter(other => other === id).length !== 1)
-      throw refused(sentence`There is not exactly one step "${brief(id)}".`)
+      throw refused(sentence`There isn’t exactly one step "${brief(id)}".`)
   const fresh = edit.type === 'add' ? edit.id : edit.type === 'rename' ? edit.to : undefined
   if (fresh !== undefined) refuseId(fresh, ids)
   if (edit.type === 'add' && needsBelow(edit.step) && edit.after === ids.at(-1))
-    throw refused(sentence`Such a step leads to one below it. Add that one first.`)
-  if (edit.type === 'delete' && ids.length === 1) throw refused(sentence`A flow needs a step.`)
+    throw refused(sentence`This kind of step leads to a step below it. Add that step first.`)
+  if (edit.type === 'delete' && ids.length === 1) throw refused(sentence`A flow needs at least one step.`)
   if (edit.type === 'unwire' && !canBeUnwired(flow, edit))
-    throw refused(sentence`Step "${brief(edit.from)}" cannot be without it. Lead it to another step instead.`)
+    throw refused(
+      sentence`Step "${brief(edit.from)}" can’t go without this connection. Connect it to another step instead.`,
+    )
 }
 
 function refuseId(id: string, ids: readonly string[]): void {
   if (!NEW_ID.test(id))
-    throw refused(sentence`An id begins with a letter, a digit or _, and has only these, dots and dashes in it.`)
-  if (ids.includes(id)) throw refused(sentence`There is a step "${brief(id)}" already.`)
+    throw refused(sentence`An ID starts with a letter, digit, or _. After that, dots and dashes are also allowed.`)
+  if (ids.includes(id)) throw refused(sentence`There’s already a step "${brief(id)}".`)
 }
 
 function namedBy(edit: FlowEdit): string[] {

@@ -33,7 +33,7 @@ export function flowEditor({ keys, checks, files, profiles, skills }: FlowEditor
   return {
     async look({ workspace, source, path, text }: EditedText): Promise<FlowLook> {
       const kind = kindOf(source, path)
-      if (kind !== 'flow' && kind !== 'agent') throw new AppError('denied', sentence`${path} is no project file.`)
+      if (kind !== 'flow' && kind !== 'agent') throw new AppError('denied', sentence`${path} isn’t a project file.`)
       // Another one is checked as what it is before it can be saved.
       if (kind === 'agent' && !(await isAgentOfFlows(text, keys))) return { diagnostics: [] }
       return lookAtFlowFile({ source, path, text, files: await files(workspace) }, checks)

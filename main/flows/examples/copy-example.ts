@@ -8,7 +8,7 @@ import { exampleFlows } from './example-flows'
 /** Copies a flow of Atrium's own into a folder, with the agents that it names. Files that are there stay as they are. */
 export async function copyExample(workspace: string, file: string, preimages: Preimages): Promise<void> {
   const example = exampleFlows.find(one => one.file === file)
-  if (!example) throw new AppError('not-found', sentence`There is no example ${file}.`)
+  if (!example) throw new AppError('not-found', sentence`There’s no example ${file}.`)
   const texts = [
     [`.agents/flows/${file}`, example.flow] as const,
     ...Object.entries(example.agents).map(([name, text]) => [`.agents/agents/${name}`, text] as const),

@@ -39,7 +39,7 @@ export async function checkFlowText(
   { path, text, files, source = 'folder' }: WrittenAt,
   readTree: ReadTree,
 ): Promise<CheckedFlow> {
-  if (isTooLong(text)) return refused(sentence`It is longer than 1 MB.`)
+  if (isTooLong(text)) return refused(sentence`The file is longer than 1 MB.`)
   const parsed = parseFlow(await readTree(text), path)
   const own = { source, path }
   const diagnostics = await checkFlow(parsed, {
@@ -51,7 +51,7 @@ export async function checkFlowText(
   const other = files.flows.find(flow => flow.alias === alias && !isAt(flow, own))
   const taken = RESERVED.includes(alias)
     ? sentence`${alias} is reserved.`
-    : other && sentence`${alias} is already the flow of ${placeOf(other)}.`
+    : other && sentence`The flow ${alias} is already defined in ${placeOf(other)}.`
   const all = taken ? [refusal(taken), ...diagnostics] : diagnostics
   const { flow } = parsed
   return { diagnostics: all, ...(flow && { read: flow, ...(isFree(all) && { flow }) }) }
@@ -62,17 +62,17 @@ export async function checkAgentText(
   { path, text, files }: Written,
   { readTree, catalogue }: { readTree: ReadTree; catalogue: AgentCatalogue },
 ): Promise<CheckedText> {
-  if (isTooLong(text)) return refused(sentence`It is longer than 1 MB.`)
+  if (isTooLong(text)) return refused(sentence`The file is longer than 1 MB.`)
   const parsed = await parseAgent(text, path, readTree)
   const diagnostics = checkAgent(parsed, catalogue)
   const name = parsed.agent?.name
   if (name === undefined) return { diagnostics }
   const line = parsed.lines.get('name') ?? 1
   if (agentPathOf(name) !== path)
-    return { diagnostics: [refusal(sentence`The name must be that of its file: ${path}`, line), ...diagnostics] }
+    return { diagnostics: [refusal(sentence`The name must match its file: ${path}`, line), ...diagnostics] }
   const other = files.agents.get(name)
   if (!other || isAt(other, { source: 'folder', path })) return { diagnostics }
-  const taken = sentence`The agent '${name}' is already that of ${placeOf(other)}.`
+  const taken = sentence`The agent '${name}' is already defined in ${placeOf(other)}.`
   return { diagnostics: [refusal(taken, line), ...diagnostics] }
 }
 

@@ -44,7 +44,7 @@ export async function pathsIn(root: string, folder: string, kind: FlowKind): Pro
 }
 
 function tooMany(): BadFile {
-  return new BadFile(sentence`It holds more than ${MOST_ENTRIES} files, so none of them is read.`)
+  return new BadFile(sentence`The folder contains more than ${MOST_ENTRIES} files, so none of them are read.`)
 }
 
 function namesOf(entries: readonly Dirent[], ending: RegExp): string[] {

@@ -137,7 +137,7 @@ function agentsOf(
     const first = named.get(name)
     if (!first) named.set(name, { source, path, agent: parsed.agent, isFlowAgent: isOwn })
     else if (isOwn)
-      problems.push(doubled({ source, path }, sentence`The agent '${name}' is already that of ${placeOf(first)}.`))
+      problems.push(doubled({ source, path }, sentence`The agent '${name}' is already defined in ${placeOf(first)}.`))
   }
   return { named, unusable, problems }
 }
@@ -160,9 +160,11 @@ async function flowsOf(read: readonly ReadFlow[], { named, unusable }: Agents): 
     const isWhole = isFree(diagnostics)
     const first = kept.get(alias)
     if (alias === '')
-      problems.push(doubled(one, sentence`Its name needs letters a to z or digits, to be typed after a slash.`))
+      problems.push(
+        doubled(one, sentence`The name must contain letters a to z or digits, so that it can be typed after a slash.`),
+      )
     else if (RESERVED.includes(alias)) problems.push(doubled(one, sentence`${alias} is reserved.`))
-    else if (first) problems.push(doubled(one, sentence`${alias} is already the flow of ${placeOf(first)}.`))
+    else if (first) problems.push(doubled(one, sentence`The flow ${alias} is already defined in ${placeOf(first)}.`))
     else
       kept.set(alias, {
         alias,

@@ -38,7 +38,7 @@ export function checkAgent(
     if (isOdd(pattern)) warn('access', sentence`Odd access pattern "${brief(pattern)}"`)
   const type = agent.card?.type
   if (type !== undefined && !CARD_TYPES.some(one => one === type))
-    warn('card', sentence`Unknown card type "${brief(type)}"`, sentence`Known are ${CARD_TYPES.join(', ')}.`)
+    warn('card', sentence`Unknown card type "${brief(type)}"`, sentence`Known types: ${CARD_TYPES.join(', ')}.`)
   checkPatterns(agent, warn)
   checkKeys(parsed.lines.keys(), warn)
   found.push(...checkBody(agent, parsed.bodyLine))
@@ -52,7 +52,11 @@ function checkKeys(keys: Iterable<string>, warn: Note): void {
   for (const key of keys) {
     if (AGENT_KEYS.includes(key)) continue
     const [near] = nearestNames(key, AGENT_KEYS, 1)
-    warn(key, sentence`'${brief(key)}' does nothing here.`, near === undefined ? near : sentence`Did you mean ${near}?`)
+    warn(
+      key,
+      sentence`'${brief(key)}' has no effect here.`,
+      near === undefined ? near : sentence`Did you mean ${near}?`,
+    )
   }
 }
 
@@ -77,7 +81,7 @@ function checkModel(
 ): void {
   if (model === undefined) return
   // YAML allows no plain text that begins with @, so a role has to be quoted.
-  if (isQuoted && !model.startsWith('@')) warn('model', sentence`The model needs no quotes: "${brief(model)}"`)
+  if (isQuoted && !model.startsWith('@')) warn('model', sentence`The model doesn’t need quotes: "${brief(model)}"`)
   if (!model.startsWith('@') || catalogue.roles.includes(model.slice(1))) return
   const near = nearestNames(model.slice(1), catalogue.roles)
   const suggestion = near.length > 0 ? sentence`Did you mean ${near.map(role => `@${role}`).join(', ')}?` : undefined
@@ -95,7 +99,7 @@ function checkPatterns({ outputs }: FlowAgent, warn: Note): void {
     try {
       new RegExp(pattern, 'u')
     } catch {
-      warn('outputs', sentence`The pattern of "${brief(name)}" is no regular expression, and is not looked at.`)
+      warn('outputs', sentence`The pattern of "${brief(name)}" isn’t a valid regular expression and is ignored.`)
     }
   }
 }
@@ -108,7 +112,7 @@ function checkBody({ body, inputs }: FlowAgent, bodyLine: number): FlowDiagnosti
   const references = referencesIn(body)
   if (!references.some(({ prefix }) => prefix === 'task')) {
     const task = `${'$'}{{task}}`
-    found.push({ line: bodyLine, severity: 'warning', message: sentence`The text of the agent has no ${task}` })
+    found.push({ line: bodyLine, severity: 'warning', message: sentence`The agent’s text doesn’t contain ${task}` })
   }
   const lineOf = lineCounter(body, bodyLine)
   for (const reference of references) {
@@ -152,7 +156,7 @@ function checkReference(
   inputs: readonly string[],
 ): Pick<FlowDiagnostic, 'message' | 'suggestion'> | undefined {
   if (prefix === 'input')
-    return inputs.includes(rest) ? undefined : { message: sentence`${brief(text)} is no input of this agent` }
+    return inputs.includes(rest) ? undefined : { message: sentence`${brief(text)} isn’t an input of this agent` }
   if (PREFIXES.includes(prefix)) return undefined
   const [near = 'input'] = nearestNames(prefix, PREFIXES, 1)
   const meant = `${'$'}{{${brief(rest === '' ? near : `${near}.${rest}`)}}}`

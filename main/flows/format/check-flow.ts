@@ -39,7 +39,10 @@ function* flowChecking(
   if (!flow) return found
   noteDuplicates(flow, lines, found)
   if (new Set(patternsIn(flow)).size > MOST_PATTERNS) {
-    notingAt(undefined, found).error('steps', sentence`A flow names others by ${MOST_PATTERNS} patterns at most.`)
+    notingAt(undefined, found).error(
+      'steps',
+      sentence`A flow can reference others with at most ${MOST_PATTERNS} patterns.`,
+    )
     return found
   }
   for (const [place, step] of flow.steps.entries()) {
@@ -78,7 +81,7 @@ function noteDuplicates({ steps }: Flow, lines: readonly StepLines[], found: Flo
     if (first !== undefined)
       notingAt(lines[place], found).error(
         'id',
-        sentence`Duplicate step ID "${brief(id)}": it is that of the step on line ${first} too.`,
+        sentence`Duplicate step ID "${brief(id)}": also used by the step on line ${first}.`,
       )
     else seen.set(id, place)
   }
@@ -91,7 +94,7 @@ function checkAgent({ step, catalogue, error, warn }: StepCheck): void {
   const file = catalogue.unusable?.get(agent)
   const names = nearestNames(agent, [...catalogue.agents.keys()])
   const near = names.length > 0 ? sentence`Did you mean ${names.join(', ')}?` : undefined
-  const suggestion = file === undefined ? near : sentence`Its file ${brief(file)} cannot be used.`
+  const suggestion = file === undefined ? near : sentence`Its file ${brief(file)} can’t be used.`
   const note = step.type === 'agent' ? error : warn
   note('agent', sentence`Agent "${brief(agent)}" is not in the discovered agent catalog`, suggestion)
 }
@@ -135,8 +138,8 @@ function checkWaits({ flow, step, place, error }: StepCheck): void {
   for (const id of step.blockedBy) {
     const other = places.get(id)
     if (other === undefined || other < place || segments[other] === segments[place]) continue
-    const message = sentence`"${brief(id)}" comes later and does not run beside "${brief(step.id)}", which does not wait for it`
-    error('blockedBy', message, sentence`Put it above, or take it out of blockedBy.`)
+    const message = sentence`"${brief(id)}" comes later and doesn’t run in parallel with "${brief(step.id)}", which doesn’t wait for it`
+    error('blockedBy', message, sentence`Move it above, or remove it from blockedBy.`)
   }
 }
 
@@ -150,7 +153,7 @@ function checkKind(check: StepCheck): void {
   if (step.type === 'agent-decision' && step.branches.length === 0)
     error('branches', sentence`An agent-decision needs branches`)
   if (step.type === 'flow-ref' && catalogue.hasFlow?.(step.path) === false)
-    error('path', sentence`There is no flow at "${brief(step.path)}".`)
+    error('path', sentence`There’s no flow at "${brief(step.path)}".`)
   if (step.type !== 'agent-loop-decision') return
   if (step.maxIterations < 1 || step.maxIterations > MOST_ITERATIONS)
     error('max_iterations', sentence`'max_iterations' must be from 1 to ${MOST_ITERATIONS}.`)
@@ -160,7 +163,7 @@ function checkKind(check: StepCheck): void {
 
 function checkFork({ allowCustom, agent, options, branches }: ForkStep, { error }: StepCheck): void {
   if (allowCustom && agent === undefined)
-    error('allowCustom', sentence`Fork allowCustom needs an agent, which makes a branch of what the person says`)
+    error('allowCustom', sentence`Fork allowCustom needs an agent, which turns what the person says into a branch`)
   if (options.length === 0) error('options', sentence`A fork needs options`)
   const names = new Set(branches.map(({ name }) => name))
   for (const option of options)
@@ -169,10 +172,13 @@ function checkFork({ allowCustom, agent, options, branches }: ForkStep, { error 
 
 function checkCode({ id, inputs, outputs }: CodeStep, { error }: StepCheck): void {
   if (!/^[a-zA-Z0-9_.-]+$/.test(id))
-    error('id', sentence`The id of a code step has only letters, digits, dots, dashes and underscores: "${brief(id)}"`)
+    error(
+      'id',
+      sentence`A code step’s ID can contain only letters, digits, dots, dashes, and underscores: "${brief(id)}"`,
+    )
   const names = [...inputs.map(({ name }) => ['inputs', name]), ...outputs.map(name => ['outputs', name])]
   for (const [key = '', name = ''] of names)
-    if (!/^[A-Za-z_$][\w$]*$/.test(name)) error(key, sentence`"${brief(name)}" is no name that code can have`)
+    if (!/^[A-Za-z_$][\w$]*$/.test(name)) error(key, sentence`"${brief(name)}" can’t be used as a name in code`)
   const twice = outputs.find((name, index) => outputs.indexOf(name) < index)
   if (twice !== undefined) error('outputs', sentence`Two outputs are named "${brief(twice)}"`)
 }
@@ -190,7 +196,7 @@ function noteCycles(flow: Flow, note: Note): void {
   if (waiting) note(waiting[0] ?? 0, 'blockedBy')(sentence`Dependency cycle detected: ${told(flow, waiting)}`)
   const onward = onwardOf(flow)
   const round = cycleIn(onward)
-  if (round) note(round[0] ?? 0, 'on_complete')(sentence`The flow goes round without an end: ${told(flow, round)}`)
+  if (round) note(round[0] ?? 0, 'on_complete')(sentence`The flow loops endlessly: ${told(flow, round)}`)
 }
 
 /**

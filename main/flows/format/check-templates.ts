@@ -38,13 +38,13 @@ function checkReference(check: StepCheck, key: string, found: TemplateReference)
   if (prefix === 'fork')
     check.warn(
       key,
-      sentence`${brief(text)} is deprecated: the choice of a fork stands before the task of the step that it leads to`,
+      sentence`${brief(text)} is deprecated: the choice made at a fork already precedes the task of the step it leads to`,
     )
   else if (!PREFIXES.includes(prefix)) noteUnknown(check, key, found)
   if (prefix === 'result') checkResult(check, key, found)
   if (prefix === 'loop') checkLoop(check, key, found)
   if (prefix === 'input' && 'inputs' in check.step && !check.step.inputs.some(({ name }) => name === rest))
-    check.warn(key, sentence`${brief(text)} names no input of this step`)
+    check.warn(key, sentence`${brief(text)} doesn’t name an input of this step`)
 }
 
 function noteUnknown({ flow, error }: StepCheck, key: string, { prefix, rest, text }: TemplateReference): void {
@@ -132,7 +132,7 @@ function checkLoop({ flow, error }: StepCheck, key: string, { rest, text }: { re
   const place = flowIndex(flow).places.get(rest.slice(0, dot))
   const isLoop = place !== undefined && flow.steps[place]?.type === 'agent-loop-decision'
   if (!isLoop || !['iteration', 'max'].includes(rest.slice(dot + 1)))
-    error(key, sentence`${brief(text)} names no iteration and no max of a loop`)
+    error(key, sentence`${brief(text)} doesn’t name the iteration or max of a loop`)
 }
 
 function noteOldForms({ flow, error, warn, isFull }: StepCheck, key: string, text: string): void {
@@ -141,7 +141,8 @@ function noteOldForms({ flow, error, warn, isFull }: StepCheck, key: string, tex
   for (const [whole, id = '', field = ''] of plain.matchAll(/<([\w-]{1,100})\.([\w-]{1,100})>/g)) {
     const meant = `${'$'}{{result.${id}.${field}}}`
     if (isFull()) return
-    if (places.has(id)) error(key, sentence`Angle brackets are not put in: ${whole}`, sentence`Did you mean ${meant}?`)
+    if (places.has(id))
+      error(key, sentence`Angle brackets aren’t filled in: ${whole}`, sentence`Did you mean ${meant}?`)
   }
   for (const [whole, inner = ''] of plain.matchAll(/\{((?:task|input|result|loop)(?:\.[\w.-]{1,100})?)\}/g)) {
     if (isFull()) return
@@ -172,8 +173,8 @@ function checkInput({ warn, error }: StepCheck, { name, template, agent, isRead 
     )
   if (!name.endsWith('_path') || template.startsWith('file://')) return
   if (agent.tools.some(tool => /read|\*/i.test(tool))) return
-  const message = sentence`Input "${brief(name)}" is a path, and agent "${brief(agent.name)}" has no tool to read it`
-  error('inputs', message, sentence`Add read to its tools, or begin the input with file://.`)
+  const message = sentence`Input "${brief(name)}" is a path, but agent "${brief(agent.name)}" has no tool to read it`
+  error('inputs', message, sentence`Add read to its tools, or start the input with file://.`)
 }
 
 function namesRead({ body }: FlowAgent, task = ''): Set<string> {

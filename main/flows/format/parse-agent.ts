@@ -37,7 +37,7 @@ export async function parseAgent(text: string, source: string, readTree: ReadTre
   if ('words' in tree) return refuse(tree.line + 1, tree.words)
   const { root } = tree
   if (root !== undefined && root.type !== 'keys')
-    return refuse(2, sentence`Between the two --- lines there must be keys, as in "name: review".`)
+    return refuse(2, sentence`Put keys between the two --- lines, such as "name: review".`)
   // Lines of the file, of which the first one is above the keys.
   const keys = root ? lowered(root) : { type: 'keys' as const, line: 1, entries: [] }
   const agent = agentOf(fieldsOf(keys, { source, diagnostics }), { body: parts.body, diagnostics })
@@ -144,12 +144,12 @@ function outputsOf(fields: Fields, note: (key: string, message: Sentence) => voi
   const node = fields.node('outputs')
   const items = node?.type === 'list' ? node.items : []
   if (node && node.type !== 'list' && !(node.type === 'text' && node.text === ''))
-    note('outputs', sentence`'${'outputs'}' must be a list, each a name or keys with a name.`)
-  if (items.length > MOST_OUTPUTS) note('outputs', sentence`'${'outputs'}' names more than ${MOST_OUTPUTS}.`)
+    note('outputs', sentence`'${'outputs'}' must be a list in which each entry is a name, or keys that include a name.`)
+  if (items.length > MOST_OUTPUTS) note('outputs', sentence`'${'outputs'}' has more than ${MOST_OUTPUTS} entries.`)
   const outputs = items.slice(0, MOST_OUTPUTS).map(item => outputOf(item, message => note('outputs', message)))
   const all = outputs.map(({ name }) => name)
   const twice = all.find((name, at) => all.indexOf(name) < at)
-  if (twice !== undefined) note('outputs', sentence`'${brief(twice)}' is there twice.`)
+  if (twice !== undefined) note('outputs', sentence`'${brief(twice)}' appears twice.`)
   return outputs
 }
 
@@ -164,11 +164,12 @@ function outputOf(item: YamlNode, note: (message: Sentence) => void): FinishOutp
   )
   const name = texts.get('name') ?? ''
   if (!/^[A-Za-z_][\w-]{0,63}$/.test(name) || TAKEN.includes(name))
-    note(sentence`"${brief(name)}" cannot be the name of an output.`)
+    note(sentence`"${brief(name)}" can’t be an output name.`)
   const type = (['string', 'number', 'boolean'] as const).find(one => one === texts.get('type'))
-  if (texts.has('type') && !type) note(sentence`The type of an output is string, number or boolean.`)
+  if (texts.has('type') && !type) note(sentence`An output’s type must be string, number, or boolean.`)
   const [description, pattern] = [texts.get('description'), texts.get('pattern')]
-  if ((pattern?.length ?? 0) > LONGEST_PATTERN) note(sentence`A pattern is ${LONGEST_PATTERN} characters long at most.`)
+  if ((pattern?.length ?? 0) > LONGEST_PATTERN)
+    note(sentence`A pattern can have at most ${LONGEST_PATTERN} characters.`)
   return { name, ...(description && { description }), ...(type && { type }), ...(pattern && { pattern }) }
 }
 
@@ -192,11 +193,12 @@ type KnownKeys = { name: string; known: readonly string[] }
 
 function keysIn(node: YamlNode, { name, known }: KnownKeys, note: Note): ReadonlyMap<string, YamlNode> {
   if (node.type !== 'keys') {
-    note(sentence`'${name}' must be keys: ${known.join(', ')}.`)
+    note(sentence`'${name}' must be a set of keys: ${known.join(', ')}.`)
     return new Map()
   }
   for (const { key } of node.entries)
-    if (!known.includes(key)) note(sentence`'${brief(key)}' limits nothing: '${name}' knows ${known.join(', ')}.`)
+    if (!known.includes(key))
+      note(sentence`'${brief(key)}' doesn’t limit anything: '${name}' accepts only ${known.join(', ')}.`)
   return new Map(node.entries.map(({ key, value }) => [key, value]))
 }
 
@@ -204,6 +206,6 @@ function keysIn(node: YamlNode, { name, known }: KnownKeys, note: Note): Readonl
 function patternsIn(key: string, node: YamlNode, note: Note): string[] {
   if (node.type === 'text') return node.text === '' ? [] : [node.text]
   const texts = node.type === 'list' ? node.items.flatMap(item => (item.type === 'text' ? [item.text] : [])) : []
-  if (node.type !== 'list' || texts.length < node.items.length) note(sentence`'${key}' must be a list of texts.`)
+  if (node.type !== 'list' || texts.length < node.items.length) note(sentence`'${key}' must be a list of strings.`)
   return texts
 }

@@ -129,10 +129,14 @@ export function parseFlow(tree: YamlTree, source: string): ParsedFlow {
   if (node.items.length > MOST_STEPS)
     return refuse(
       fields.lineOf('steps'),
-      sentence`A flow has ${MOST_STEPS} steps at most, and this one has ${node.items.length}.`,
+      sentence`A flow can have at most ${MOST_STEPS} steps, and this one has ${node.items.length}.`,
     )
   if (node.items.length === 0)
-    noted.diagnostics.push({ line: fields.lineOf('steps'), severity: 'error', message: sentence`A flow needs a step.` })
+    noted.diagnostics.push({
+      line: fields.lineOf('steps'),
+      severity: 'error',
+      message: sentence`A flow needs at least one step.`,
+    })
   warnOfOthers(tree.root, FLOW_KEYS, noted)
   const steps = node.items.map((item, at) => stepOf(item, at, noted))
   const flow = { ...headOf(fields, noted), steps: steps.flatMap(({ step }) => step ?? []) }
@@ -194,7 +198,7 @@ function warnOfOthers(keys: Keys, known: readonly string[], { diagnostics }: Not
   for (const { key, line } of keys.entries) {
     if (known.includes(key)) continue
     const [near] = nearestNames(key, known, 1)
-    const message = sentence`'${brief(key)}' does nothing here.`
+    const message = sentence`'${brief(key)}' has no effect here.`
     const suggestion = near === undefined ? {} : { suggestion: sentence`Did you mean ${near}?` }
     diagnostics.push({ line, severity: 'warning', message, ...suggestion })
   }

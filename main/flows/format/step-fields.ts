@@ -13,7 +13,7 @@ export function fieldsOf(keys: Keys, { source, diagnostics }: { source: string; 
     const entry = found.get(key)
     if (!entry) return undefined
     if (entry.value.type === 'text') return entry.value.text
-    note(entry.line, sentence`'${key}' must be a text.`)
+    note(entry.line, sentence`'${key}' must be a string.`)
     return undefined
   }
 
@@ -67,19 +67,19 @@ function listIn(entry: Entry, note: Note): string[] {
   if (value.type === 'text') return value.text.trim() === '' ? [] : [value.text]
   const texts = value.type === 'list' ? value.items.map(item => (item.type === 'text' ? item.text : '')) : ['']
   if (!texts.includes('')) return texts
-  note(line, sentence`'${key}' must be a list of texts.`)
+  note(line, sentence`'${key}' must be a list of strings.`)
   return []
 }
 
 function mapIn(entry: Entry, note: Note): { name: string; text: string; line: number }[] {
   if (!entry || (entry.value.type === 'text' && entry.value.text.trim() === '')) return []
   if (entry.value.type !== 'keys') {
-    note(entry.line, sentence`'${entry.key}' must be names with a text for each.`)
+    note(entry.line, sentence`'${entry.key}' must be names, each with a string.`)
     return []
   }
   return entry.value.entries.flatMap(({ key: name, line, value }) => {
     if (value.type === 'text') return [{ name, text: value.text, line }]
-    note(line, sentence`'${name}' must be a text.`)
+    note(line, sentence`'${name}' must be a string.`)
     return []
   })
 }

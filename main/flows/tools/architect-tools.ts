@@ -141,7 +141,7 @@ async function proposeChecked(asked: CheckedWriting, context: ToolContext): Prom
     ...(flow && { flow }),
     ...(diagnostics.length > 0 && { replanAfterEarlierCalls: true }),
     async withContent(other, text) {
-      if (other !== path) throw new WordedError(sentence`this call leaves no file ${other}`)
+      if (other !== path) throw new WordedError(sentence`this call doesn’t produce a file ${other}`)
       return proposeChecked({ ...asked, content: text }, context)
     },
   }

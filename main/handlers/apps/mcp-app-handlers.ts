@@ -88,7 +88,7 @@ export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mc
         const state = await stateOf(sessionId)
         const tool = await (await mcp.servers()).appTool({ workspace: state.workspace, server, tool: name })
         if (isAsked(state, { name: tool.name, arguments: args })) {
-          throw new AppError('denied', sentence`The same is waiting for the person’s answer already.`)
+          throw new AppError('denied', sentence`The same call is already waiting for the person’s answer.`)
         }
         return resultJson(await calls.call(tool, args), blobText)
       })
@@ -116,7 +116,7 @@ type ResourceLocation = Parameters<McpServers['resourceForApp']>[0]
 
 async function readJson(servers: AppServers, place: ResourceLocation): Promise<string> {
   const json = JSON.stringify(await servers.resourceForApp(place, AbortSignal.timeout(READ_MS)))
-  if (json.length > LONGEST_READ) throw new AppError('bad-input', sentence`What the app reads is larger than 5 MB.`)
+  if (json.length > LONGEST_READ) throw new AppError('bad-input', sentence`The app tried to read more than 5 MB.`)
   return json
 }
 
@@ -127,7 +127,7 @@ function shownOf({ calls }: SessionState, place: { sessionId: string; callId: st
   const call = Object.hasOwn(calls, place.callId) ? calls[place.callId] : undefined
   const details = call?.result?.details
   if (!call || details?.type !== 'mcp' || !details.app || !('page' in details.app)) {
-    throw new AppError('not-found', sentence`There is no app to be shown.`)
+    throw new AppError('not-found', sentence`There’s no app to show.`)
   }
   const { server, tool, app, whole } = details
   const { page, domains } = app

@@ -39,12 +39,12 @@ export async function adoptOffer(
 ): Promise<string> {
   const preset = presetOf(presetId)
   if (!preset || (type === 'server' && !preset.isLocal))
-    throw new AppError('not-found', sentence`There is no such offer.`)
+    throw new AppError('not-found', sentence`There’s no such offer.`)
   const found = foundKeys(environment).find(key => key.preset.id === presetId && key.variable === variable)
   if (type === 'key' && !found) {
     throw new AppError(
       'not-found',
-      sentence`${variable ?? sentence`The variable`} no longer holds a key for ${preset.label}.`,
+      sentence`${variable ?? sentence`The variable`} no longer contains a key for ${preset.label}.`,
     )
   }
   const provider = connected(held, preset) ?? providerFrom(held, preset)

@@ -14,14 +14,17 @@ const RESERVED =
 /** Headers that go with every request are stored as they are. Throws `AppError('bad-input')` for one that must not be sent. */
 export function checkHeaders(headers: HeaderRecord | undefined): void {
   const entries = Object.entries(headers ?? {})
-  if (entries.length > MOST) throw new AppError('bad-input', sentence`At most ${MOST} headers can be sent.`)
+  if (entries.length > MOST) throw new AppError('bad-input', sentence`You can send at most ${MOST} headers.`)
   for (const [name, value] of entries) {
-    if (!NAME.test(name)) throw new AppError('bad-input', sentence`“${shown(name)}” cannot be the name of a header.`)
+    if (!NAME.test(name)) throw new AppError('bad-input', sentence`“${shown(name)}” isn’t a valid header name.`)
     if (RESERVED.test(name)) {
-      throw new AppError('bad-input', sentence`The header ${name} is Atrium’s own. A key belongs into the key field.`)
+      throw new AppError('bad-input', sentence`Atrium sets the header ${name} itself. Put a key in the key field.`)
     }
     if (!VALUE.test(value))
-      throw new AppError('bad-input', sentence`The value of ${name} has characters that no header can carry.`)
+      throw new AppError(
+        'bad-input',
+        sentence`The value of ${name} contains characters that aren’t allowed in headers.`,
+      )
   }
 }
 

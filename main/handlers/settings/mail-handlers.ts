@@ -82,5 +82,5 @@ async function saveAccount(
   }
 }
 
-const NEEDED = sentence`Enter the password of this account.`
+const NEEDED = sentence`Enter the password for this account.`
 const OTHER_SERVERS = sentence`The password was entered for other servers. Enter it again for these.`

@@ -42,7 +42,7 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
 
   function find(id: string): ProviderSettings {
     const provider = store.providers.find(id)
-    if (!provider) throw new AppError('not-found', sentence`This provider is no longer there.`)
+    if (!provider) throw new AppError('not-found', sentence`This provider no longer exists.`)
     return provider
   }
 
@@ -93,5 +93,5 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
 }
 
 function secretWarning(label: string, names: readonly string[]): Sentence {
-  return sentence`${names.join(', ')} of ${label} looks like a secret. Headers are stored unencrypted; put a key into the key field instead.`
+  return sentence`${names.join(', ')} in ${label} looks like a secret. Headers are stored unencrypted. Put keys in the key field instead.`
 }

@@ -46,13 +46,13 @@ export function originOf({ baseUrl }: ProviderSettings): string {
   if (!url) {
     throw new AppError(
       'bad-input',
-      sentence`The address must begin with https:// or http://, for example https://api.openai.com/v1.`,
+      sentence`The URL must start with https:// or http://, for example https://api.openai.com/v1.`,
     )
   }
   if (baseUrl && hasGap(baseUrl)) {
     throw new AppError(
       'bad-input',
-      sentence`The address still has a part in braces. Write the name of your own resource there.`,
+      sentence`The URL still contains a placeholder in braces. Replace it with the name of your own resource.`,
     )
   }
   return url.origin

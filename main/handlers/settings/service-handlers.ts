@@ -88,7 +88,7 @@ async function adapters(): Promise<readonly ServiceAdapter[]> {
 
 async function adapterOf({ adapter: wanted }: ConnectedService): Promise<ServiceAdapter> {
   const adapter = (await adapters()).find(({ id }) => id === wanted)
-  if (!adapter) throw new AppError('bad-input', sentence`There is no such kind of service.`)
+  if (!adapter) throw new AppError('bad-input', sentence`There’s no such type of service.`)
   return adapter
 }
 
@@ -113,7 +113,7 @@ function addressFor(service: ConnectedService, adapter: ServiceAdapter): string 
   if (address !== undefined) return address
   throw new AppError(
     'bad-input',
-    sentence`The address must begin with https:// or http://, as in https://search.example.com.`,
+    sentence`The URL must start with https:// or http://, for example https://search.example.com.`,
   )
 }
 
@@ -127,4 +127,4 @@ function isSafeFor(address: string): boolean {
   return url?.protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '')
 }
 
-const INSECURE = sentence`A key is not sent over http to another computer, where others can read it. Use https.`
+const INSECURE = sentence`Atrium doesn’t send keys over http to another computer, because others could read them. Use https.`

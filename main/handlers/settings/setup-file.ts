@@ -55,7 +55,7 @@ export function parseSetup(text: string): Setup {
     const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')})` : ''
     throw new AppError(
       'bad-input',
-      sentence`This file holds no providers and profiles of Atrium that can be used${where}.`,
+      sentence`This file contains no Atrium providers or profiles that can be used${where}.`,
     )
   }
   const { providers, profiles } = parsed.data

@@ -80,7 +80,7 @@ function named({ service, address }: UsableService) {
   return { label: service.label, host: parseWebAddress(address)?.host ?? address }
 }
 
-const NO_SOUND = sentence`This is no sound that services understand. Use MP3, WAV, M4A, OGG, FLAC or WebM.`
-const TOO_LARGE = sentence`Services take at most 25 MB of sound at once. Use a shorter recording, or one of a lower quality.`
-const NOT_CONNECTED = sentence`No service that writes down speech is connected. Connect one in Settings, under Services.`
-const NONE_SPEAKS = sentence`No service that speaks is connected. Connect one in Settings, under Services, or let the voices of the system read aloud.`
+const NO_SOUND = sentence`Services can’t use this audio file. Use MP3, WAV, M4A, OGG, FLAC, or WebM.`
+const TOO_LARGE = sentence`Services accept at most 25 MB of audio at once. Use a shorter recording, or one with lower quality.`
+const NOT_CONNECTED = sentence`No speech-to-text service connected. Connect one in Settings, under Services.`
+const NONE_SPEAKS = sentence`No text-to-speech service connected. Connect one in Settings, under Services, or use the system’s voices to read aloud.`

@@ -93,7 +93,7 @@ function refuseSome({ rejectedErrors = [] }: Envelope, login: MailLogin): void {
 }
 
 function refusedRecipient({ recipient = '', response = '' }: Refused, { server }: MailLogin): Sentence {
-  return sentence`${server.host} does not take mail to ${recipient} (${answerIn(response)}). Nothing was sent, to nobody. Correct the address or leave it out.`
+  return sentence`${server.host} doesn’t accept email to ${recipient} (${answerIn(response)}). Nothing was sent to anyone. Correct the address or leave it out.`
 }
 
 function sent(connection: SMTPConnection, envelope: Envelope, content: Readable): Promise<string> {
@@ -118,8 +118,8 @@ function problemOf(thrown: unknown, login: MailLogin): Sentence {
   const [first] = rejectedErrors ?? []
   if (first) return refusedRecipient(first, login)
   if (typeof responseCode === 'number')
-    return sentence`${host} refused the mail (${answerIn(String(response))}). Nothing was sent.`
-  if (code === 'EMESSAGE') return sentence`${host} refused the mail (${answerIn(String(message))}). Nothing was sent.`
+    return sentence`${host} refused the email (${answerIn(String(response))}). Nothing was sent.`
+  if (code === 'EMESSAGE') return sentence`${host} refused the email (${answerIn(String(message))}). Nothing was sent.`
   return smtpProblem(thrown, login.server)
 }
 

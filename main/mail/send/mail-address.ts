@@ -30,7 +30,7 @@ export function mailAddress(text: string): MailAddress {
   if (!found || CONTROLS.test(text.trim())) {
     throw new AppError(
       'bad-input',
-      sentence`“${visible(text.trim())}” is no mail address. Write it as ada@example.com, or as Ada <ada@example.com>.`,
+      sentence`“${visible(text.trim())}” isn’t a valid email address. Write it as ada@example.com, or as Ada <ada@example.com>.`,
     )
   }
   return found

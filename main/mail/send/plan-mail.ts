@@ -156,11 +156,11 @@ function listsOf({ to, cc, bcc, replyTo, draft }: AskedMail) {
   const untaken = (list: string | readonly string[]) =>
     mailAddresses(list).filter(({ address }) => !taken.has(address) && taken.add(address))
   const lists = { to: untaken(to), cc: untaken(cc), bcc: untaken(bcc), replyTo: mailAddresses(replyTo) }
-  if (taken.size === 0 && !draft) throw new AppError('bad-input', sentence`Nobody is named to whom the mail is to go.`)
+  if (taken.size === 0 && !draft) throw new AppError('bad-input', sentence`The email has no recipient.`)
   if (taken.size > MOST_RECIPIENTS) {
     throw new AppError(
       'bad-input',
-      sentence`One mail may go to ${MOST_RECIPIENTS} recipients, and this one has ${taken.size}. Send several, or use a mailing list.`,
+      sentence`An email can go to at most ${MOST_RECIPIENTS} recipients, and this one has ${taken.size}. Send several, or use a mailing list.`,
     )
   }
   return lists
@@ -171,7 +171,7 @@ function checkDomains(recipients: readonly MailAddress[], domains: readonly stri
   if (domains.length === 0 || !other) return
   throw new AppError(
     'bad-input',
-    sentence`Mail may not go to ${other.address}: Settings, under Services, allows only ${domains.join(', ')}.`,
+    sentence`Email can’t be sent to ${other.address}: Settings, under Services, allows only ${domains.join(', ')}.`,
   )
 }
 
@@ -179,16 +179,17 @@ function checkWords({ subject, body }: AskedMail): void {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject))
     throw new AppError(
       'bad-input',
-      sentence`A subject is one line: take the line breaks and control characters out of it.`,
+      sentence`A subject must be a single line: remove the line breaks and control characters.`,
     )
   if (subject.length > LONGEST_SUBJECT)
     throw new AppError(
       'bad-input',
-      sentence`A subject may have ${LONGEST_SUBJECT} characters, and this one has ${subject.length}.`,
+      sentence`A subject can have at most ${LONGEST_SUBJECT} characters, and this one has ${subject.length}.`,
     )
   if (body.length > LONGEST_BODY)
-    throw new AppError('bad-input', sentence`The text is too long for a mail. Put it into a file and attach that.`)
-  if (body.includes('\0')) throw new AppError('bad-input', sentence`The text has characters that no mail can have.`)
+    throw new AppError('bad-input', sentence`The text is too long for an email. Put it in a file and attach that.`)
+  if (body.includes('\0'))
+    throw new AppError('bad-input', sentence`The text contains characters that aren’t allowed in an email.`)
 }
 
 function senderOf({ address, name }: MailAccount): MailAddress {

@@ -11,17 +11,17 @@ export function smtpProblem(thrown: unknown, server: MailServer): Sentence {
   const { code, originalCode, message, response, responseCode } = failureOf(thrown)
   const { host, port, security } = server
   if (code === 'EAUTH' || responseCode === 535)
-    return sentence`${host} does not accept the user name and the password. Many providers want an app password, which one makes in the settings of the account.`
+    return sentence`${host} didn’t accept the user name and password. Many providers require an app password, which you create in your account settings.`
   if (code === 'EPROTOCOL' || (responseCode === 0 && /^(<|HTTP\/)/.test(response)))
-    return sentence`${host} does not speak SMTP on port ${port}. Check the name of the server and the port.`
+    return sentence`${host} doesn’t speak SMTP on port ${port}. Check the server name and the port.`
   const unreached = whyUnreached(causeIn(message) ?? (originalCode || code), server, 'SMTP')
   if (unreached) return unreached
   if (code === 'ETLS' && security === 'starttls')
-    return sentence`${host} offers no encryption on port ${port}, and a password is never sent without it. Choose TLS, usually on port 465.`
-  if (response !== '') return sentence`${host} refuses: ${answerIn(response)}`
+    return sentence`${host} doesn’t offer encryption on port ${port}, and Atrium never sends a password without it. Choose TLS, usually on port 465.`
+  if (response !== '') return sentence`${host} refused: ${answerIn(response)}`
   if (/^(ECONNECTION|ECONNRESET|EPIPE|ESOCKET)$/.test(originalCode || code))
-    return sentence`${host} broke off on port ${port}. Check the port, and whether it wants TLS or STARTTLS; then try again.`
-  return sentence`${host} could not be used: ${answerIn(message)}`
+    return sentence`${host} dropped the connection on port ${port}. Check the port and whether it requires TLS or STARTTLS, then try again.`
+  return sentence`Can’t use ${host}: ${answerIn(message)}`
 }
 
 /** Finds the cause in the message, since a failed upgrade of a connection is reported only as text. */

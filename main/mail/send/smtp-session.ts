@@ -69,7 +69,7 @@ function brokenOff(connection: SMTPConnection): Promise<never> {
 function refuseOpen({ server: { host, security } }: MailLogin): void {
   if (security === 'none' && !isThisComputer(host)) {
     throw new WordedError(
-      sentence`${host} is not on this computer, and a password is never sent to it without encryption. Choose TLS or STARTTLS for it in Settings, under Services.`,
+      sentence`${host} isn’t on this computer, and Atrium never sends it a password without encryption. Choose TLS or STARTTLS for it in Settings, under Services.`,
     )
   }
 }

@@ -12,9 +12,10 @@ export function callLimit(now: () => number = Date.now) {
   return {
     /** Does what was asked. Rejects with an `AppError` where that is too much. */
     async run<T>(work: () => Promise<T>): Promise<T> {
-      if (underWay >= APP_CALLS.atOnce) throw new AppError('denied', sentence`The app asks for too much at once.`)
+      if (underWay >= APP_CALLS.atOnce)
+        throw new AppError('denied', sentence`The app is making too many requests at once.`)
       if (made >= APP_CALLS.inAll || !rate.take(now())) {
-        throw new AppError('denied', sentence`The app asks for something too often.`)
+        throw new AppError('denied', sentence`The app has made too many requests.`)
       }
       made += 1
       underWay += 1

@@ -41,13 +41,15 @@ export function readApp(uri: string, answered: unknown): AppPage {
   const contents = Answer.safeParse(answered).data?.contents ?? []
   const parsed = contents.slice(0, 20).flatMap(item => Content.safeParse(item).data ?? [])
   const content = parsed.find(one => one.uri === uri) ?? (parsed.length === 1 ? parsed[0] : undefined)
-  if (!content) throw new WordedError(sentence`The server answered with something else than its page.`)
+  if (!content) throw new WordedError(sentence`The server didn’t return the app’s page.`)
   if (!isAppType(content.mimeType)) {
-    throw new WordedError(sentence`Its page is of the kind “${content.mimeType.slice(0, 100)}”, which cannot be shown.`)
+    throw new WordedError(
+      sentence`The app’s page is of type “${content.mimeType.slice(0, 100)}”, which can’t be shown.`,
+    )
   }
   const html = bytesOf(content)
-  if (html.byteLength > LARGEST_PAGE) throw new WordedError(sentence`Its page is larger than 5 MB.`)
-  if (html.byteLength === 0 || !isText(html)) throw new WordedError(sentence`Its page is no text.`)
+  if (html.byteLength > LARGEST_PAGE) throw new WordedError(sentence`The app’s page is larger than 5 MB.`)
+  if (html.byteLength === 0 || !isText(html)) throw new WordedError(sentence`The app’s page is empty or isn’t text.`)
   return { html, domains: domainsOf(content._meta?.ui?.csp) }
 }
 

@@ -19,21 +19,22 @@ export async function listPages(connection: Pick<Connection, 'request'>, wanted:
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = Page.parse(await connection.request(method, cursor === undefined ? {} : { cursor }, { timeoutMs }))
     const found = answer[key]
-    if (!Array.isArray(found)) throw new WordedError(sentence`The server answered ${method} without a list of ${key}.`)
+    if (!Array.isArray(found))
+      throw new WordedError(sentence`The server’s response to ${method} has no list of ${key}.`)
     items.push(...found.slice(0, most + 1 - items.length))
     if (items.length > most) {
       return {
         items: items.slice(0, most),
-        warnings: [sentence`Only the first ${most} ${key} are used; the server has more.`],
+        warnings: [sentence`Only the first ${most} ${key} are used. The server has more.`],
       }
     }
     cursor = answer.nextCursor
     if (cursor === undefined) return { items, warnings: [] }
-    if (seen.has(cursor)) return { items, warnings: [sentence`The server’s list of ${key} goes round in a circle.`] }
+    if (seen.has(cursor)) return { items, warnings: [sentence`The server’s list of ${key} repeats endlessly.`] }
     seen.add(cursor)
   }
   return {
     items,
-    warnings: [sentence`The server’s list of ${key} has more than ${MOST_PAGES} pages; the rest is left out.`],
+    warnings: [sentence`The server’s list of ${key} has more than ${MOST_PAGES} pages. The rest is skipped.`],
   }
 }

@@ -10,7 +10,7 @@ const SLICE_MS = 10
 
 /** Returns the reason why it ends. */
 export function tooLongMessage(): WordedError {
-  return new WordedError(sentence`The server sent a message of more than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)
+  return new WordedError(sentence`The server sent a message larger than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)
 }
 
 type Receiver = { line(text: string): void; tooLong(): void }

@@ -52,7 +52,7 @@ export function sessionFetch(session: FetchingSession): Fetch {
 export class LedElsewhere extends WordedError {
   constructor(target: string) {
     super(
-      sentence`The server leads to ${parseUrl(target)?.origin ?? target}, where keys and what is asked would go along.`,
+      sentence`The server redirects to ${parseUrl(target)?.origin ?? target}, which would receive keys and requests, so Atrium didn’t follow.`,
     )
   }
 }

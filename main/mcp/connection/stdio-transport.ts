@@ -124,7 +124,7 @@ function receiving(transport: StdioTransport, hooks: Hooks): (line: string) => v
 }
 
 async function send({ child, exit, isClosed }: Life, message: JSONRPCMessage): Promise<void> {
-  if (!child || exit || isClosed) throw new WordedError(sentence`The server is not running.`)
+  if (!child || exit || isClosed) throw new WordedError(sentence`The server isn’t running.`)
   const { stdin } = child
   if (stdin.write(`${JSON.stringify(message)}\n`)) return
   const exited = once(child, 'exit')

@@ -103,7 +103,10 @@ function resolveReference(
       return { value: placeOf(reference.name, { workspace, home }) }
     case 'unknown':
       return {
-        problem: () => new WordedError(sentence`It has \${${reference.name.slice(0, 60)}}, which stands for nothing.`),
+        problem: () =>
+          new WordedError(
+            sentence`The configuration contains \${${reference.name.slice(0, 60)}}, which Atrium doesn’t recognize.`,
+          ),
       }
   }
 }

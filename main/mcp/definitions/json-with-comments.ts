@@ -39,8 +39,8 @@ function next(reading: JsonCursor): string {
 
 function value(reading: JsonCursor, depth: number): unknown {
   reading.values += 1
-  if (reading.values > MOST_VALUES) throw new WordedError(sentence`there is too much in it`)
-  if (depth > DEEPEST) throw new WordedError(sentence`it is nested too deeply`)
+  if (reading.values > MOST_VALUES) throw new WordedError(sentence`too much content`)
+  if (depth > DEEPEST) throw new WordedError(sentence`nested too deeply`)
   const sign = next(reading)
   if (sign === '{') return object(reading, depth)
   if (sign === '[') return list(reading, depth)

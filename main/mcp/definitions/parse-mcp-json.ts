@@ -67,13 +67,13 @@ type WrittenServers = z.infer<typeof WrittenServers>
  * cannot be used, or says two things at once, is named with words, and the rest stays. Never throws.
  */
 export function parseMcpJson(text: string): ParsedMcpServers {
-  if (text.length > LONGEST_TEXT) return refused(sentence`it is larger than 1 MB`)
+  if (text.length > LONGEST_TEXT) return refused(sentence`larger than 1 MB`)
   try {
     const { value, twice } = parseJsonWithComments(text)
     const found = entriesOf(value, twice)
     return 'words' in found ? refused(found.words) : readEntries(found.entries, twice)
   } catch (thrown) {
-    return refused(thrown instanceof WordedError ? errorText(thrown) : sentence`it is not JSON`)
+    return refused(thrown instanceof WordedError ? errorText(thrown) : sentence`not valid JSON`)
   }
 }
 
@@ -83,15 +83,15 @@ export function readEntries(entries: Entries, twice: Twice): ParsedMcpServers {
   const all = Object.entries(entries)
   for (const [at, [name, raw]] of all.entries()) {
     if (servers.length === MOST_SERVERS) {
-      problems.push({ name: shown(name), words: sentence`more than ${MOST_SERVERS} servers are too many` })
+      problems.push({ name: shown(name), words: sentence`limit of ${MOST_SERVERS} servers exceeded` })
       break
     }
     if (problems.length === MOST_PROBLEMS) {
-      problems.push({ name: shown(name), words: sentence`it and ${all.length - at - 1} more are not looked at` })
+      problems.push({ name: shown(name), words: sentence`this one and ${all.length - at - 1} more weren’t checked` })
       break
     }
     const read = twice.get(entries)?.has(name)
-      ? { name: shown(name), words: sentence`its name is there twice` }
+      ? { name: shown(name), words: sentence`name appears twice` }
       : readServer(name, raw, twice)
     if ('words' in read) problems.push(read)
     else servers.push(read)
@@ -105,16 +105,16 @@ function refused(words: LocalizedText): ParsedMcpServers {
 
 /** The object that has the servers by name, wherever the program that wrote it puts that. Two such are none. */
 function entriesOf(value: unknown, twice: Twice): { entries: Entries } | { words: LocalizedText } {
-  if (!isEntries(value)) return { words: sentence`there are no servers in it` }
+  if (!isEntries(value)) return { words: sentence`no servers found` }
   const [place, other] = PLACES.filter(key => isEntries(value[key]))
-  if (place && other) return { words: sentence`it has both “${place}” and “${other}”` }
-  if (place && twice.get(value)?.has(place)) return { words: sentence`“${place}” is there twice` }
+  if (place && other) return { words: sentence`contains both “${place}” and “${other}”` }
+  if (place && twice.get(value)?.has(place)) return { words: sentence`“${place}” appears twice` }
   if (place === 'mcp') return entriesOf(value.mcp, twice)
   const inPlace = place && value[place]
   if (isEntries(inPlace)) return { entries: inPlace }
   if (isServer(value)) return { entries: { server: value } }
   const bare = Object.values(value)
-  return bare.length > 0 && bare.every(isServer) ? { entries: value } : { words: sentence`there are no servers in it` }
+  return bare.length > 0 && bare.every(isServer) ? { entries: value } : { words: sentence`no servers found` }
 }
 
 function isEntries(value: unknown): value is Entries {
@@ -127,7 +127,7 @@ function isServer(value: unknown): boolean {
 
 function readServer(name: string, raw: unknown, twice: Twice): NamedMcpServer | McpProblem {
   const named = McpServerName.safeParse(name)
-  if (!named.success) return { name: shown(name), words: sentence`its name is empty, too long, or cannot be shown` }
+  if (!named.success) return { name: shown(name), words: sentence`name is empty, too long, or can’t be displayed` }
   const written = WrittenServers.safeParse(raw)
   if (!written.success) return { name, words: firstIssue(written.error) }
   const words = contradictionIn(raw, twice) ?? disagreementIn(written.data)
@@ -142,7 +142,7 @@ function readServer(name: string, raw: unknown, twice: Twice): NamedMcpServer | 
 function contradictionIn(raw: unknown, twice: Twice): LocalizedText | undefined {
   const objects = isEntries(raw) ? [raw, raw.env, raw.headers].filter(isEntries) : []
   const [key] = objects.flatMap(object => [...(twice.get(object) ?? [])])
-  return key === undefined ? undefined : sentence`“${shown(key)}” is there twice`
+  return key === undefined ? undefined : sentence`“${shown(key)}” appears twice`
 }
 
 /** Keys of different programs that mean the same and say different things, or name two ways to one server. */
@@ -156,7 +156,7 @@ function disagreementIn(written: WrittenServers): LocalizedText | undefined {
     ['enabled', 'disabled', isSaid(enabled, disabled) && enabled === disabled],
   ]
   const found = pairs.find(([, , disagree]) => disagree)
-  return found && sentence`it has both “${found[0]}” and “${found[1]}”`
+  return found && sentence`contains both “${found[0]}” and “${found[1]}”`
 }
 
 function configOf(written: WrittenServers): unknown {
@@ -202,23 +202,23 @@ function flawOf(config: McpServerConfig): LocalizedText | undefined {
     config.type === 'stdio'
       ? [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
       : [config.url, ...Object.entries(config.headers).flat(), ...Object.values(textsOfClient(config.client))]
-  if (texts.some(text => text.includes('\0'))) return sentence`it has a NUL character in it`
+  if (texts.some(text => text.includes('\0'))) return sentence`contains a NUL character`
   const values = texts.reduce((count, text) => count + text.split('${').length - 1, 0)
-  if (values > MOST_VALUES) return sentence`it asks for more than ${MOST_VALUES} values`
+  if (values > MOST_VALUES) return sentence`asks for more than ${MOST_VALUES} values`
   const unseen = texts.reduce((count, text) => count + (text.match(INVISIBLE)?.length ?? 0), 0)
-  if (unseen > MOST_UNSEEN) return sentence`it has more than ${MOST_UNSEEN} characters that cannot be seen`
+  if (unseen > MOST_UNSEEN) return sentence`contains more than ${MOST_UNSEEN} invisible characters`
   if (config.type === 'stdio') return undefined
   const isAddress = config.url.includes('${') || parseWebAddress(config.url) !== null
-  return isAddress ? undefined : sentence`its address must begin with https:// or http://`
+  return isAddress ? undefined : sentence`its URL must start with https:// or http://`
 }
 
 function firstIssue(error: z.ZodError): LocalizedText {
   const [issue] = error.issues
   const place = shown(issue?.path.map(String).join('.') ?? '')
-  if (place === '') return sentence`it has the wrong form`
+  if (place === '') return sentence`invalid format`
   if (issue?.code === 'too_big') return sentence`“${place}” is too long`
   if (issue?.code === 'too_small') return sentence`“${place}” is empty`
-  return sentence`“${place}” has the wrong form`
+  return sentence`“${place}” has an invalid format`
 }
 
 /** The beginning of a name, with nothing in it that cannot be seen. */

@@ -11,9 +11,9 @@ const LONGEST_FILE = 1_000_000
 export async function readFolderServers(workspace: string): Promise<ParsedMcpServers> {
   try {
     const { text, isCut, encoding } = await readEvenSecret(workspace, { path: FOLDER_FILE, maxBytes: LONGEST_FILE })
-    if (isCut) return refused(sentence`it is larger than 1 MB`)
-    if (encoding === 'utf-16') return refused(sentence`it is UTF-16, not UTF-8`)
-    if (encoding === 'unknown') return refused(sentence`it is not UTF-8`)
+    if (isCut) return refused(sentence`larger than 1 MB`)
+    if (encoding === 'utf-16') return refused(sentence`encoded in UTF-16, not UTF-8`)
+    if (encoding === 'unknown') return refused(sentence`not encoded in UTF-8`)
     return inFile(parseMcpJson(text))
   } catch (thrown) {
     const isAbsent = thrown instanceof AppError && thrown.code === 'not-found'
@@ -30,8 +30,8 @@ function inFile({ servers, problems, inputs }: ParsedMcpServers): ParsedMcpServe
     name,
     words:
       name === ''
-        ? sentence`${FOLDER_FILE} cannot be used: ${words}.`
-        : sentence`“${name}” in ${FOLDER_FILE} cannot be used: ${words}.`,
+        ? sentence`Can’t use ${FOLDER_FILE}: ${words}.`
+        : sentence`Can’t use “${name}” in ${FOLDER_FILE}: ${words}.`,
   }))
   return { servers, problems: named, inputs }
 }

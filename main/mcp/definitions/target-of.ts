@@ -51,7 +51,7 @@ export async function targetOf(config: McpServerConfig, context: TargetContext):
   const expanded = expandConfig(config, { environment, workspace, home: homedir(), entered })
   if (expanded.type !== 'stdio') {
     if (!parseWebAddress(expanded.url)) {
-      throw new WordedError(sentence`Its address does not begin with https:// or http://.`)
+      throw new WordedError(sentence`The server’s URL doesn’t start with https:// or http://.`)
     }
     const { type, url, headers, client } = expanded
     return { type, url, headers, ...(client && { client }), fetch }
@@ -90,7 +90,7 @@ function refuseSecrets(
   const secret = names.find(name => Object.hasOwn(login, name) && !Object.hasOwn(environment, name))
   if (secret === undefined) return
   throw new WordedError(
-    sentence`It asks for ${secret}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.`,
+    sentence`The server asks for ${secret}, which looks like a secret. A folder’s file isn’t given secrets. Add the server as your own instead.`,
   )
 }
 
@@ -98,6 +98,6 @@ async function workingDirectory(cwd: string, { workspace, source, neutral }: Tar
   if (source.type === 'person' && cwd === NOT_NAMED) return neutral()
   const folder = source.type === 'person' ? resolve(workspace, cwd) : await resolveInside(workspace, cwd)
   const info = await stat(folder).catch(() => undefined)
-  if (!info?.isDirectory()) throw new WordedError(sentence`Its working directory is not there: ${cwd}`)
+  if (!info?.isDirectory()) throw new WordedError(sentence`The server’s working directory doesn’t exist: ${cwd}`)
   return folder
 }

@@ -40,7 +40,7 @@ export async function windowsProgram(
       if (!(await isProgram(file))) continue
       if (!ENDINGS.includes(win32.extname(name).toLowerCase())) {
         throw new WordedError(
-          sentence`Windows does not run this file by itself: ${command}. Give the program that runs it as the command, and the file as its first argument.`,
+          sentence`Windows can’t run this file directly: ${command}. Enter the program that runs it as the command, and the file as its first argument.`,
         )
       }
       return isBare ? file : command

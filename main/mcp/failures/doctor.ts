@@ -17,83 +17,87 @@ import type { AddressSymptoms, ProgramSymptoms, Symptoms } from './symptoms'
 const RUNNER_CAUSES: readonly Cause[] = [
   {
     seen: /cannot connect to the docker daemon|error during connect.*docker|docker daemon is not running|failed to connect to the docker api/i,
-    words: line => sentence`Docker is not running: ${line}`,
+    words: line => sentence`Docker isn’t running: ${line}`,
     step: () => ({ nextStep: sentence`Start Docker, then start the server again.`, remedy: START }),
   },
   {
     seen: /permission denied.*docker (daemon|api)/i,
-    words: line => sentence`This account may not use Docker: ${line}`,
+    words: line => sentence`Your user account isn’t allowed to use Docker: ${line}`,
     step: () => inTerminal('sudo usermod -aG docker "$USER"'),
   },
   {
     seen: /pull access denied|manifest (for .* |unknown)|repository does not exist|invalid reference format/i,
-    words: line => sentence`Docker does not find the image: ${line}`,
-    step: () => ({ nextStep: sentence`Check the image’s name and its version.`, remedy: EDIT }),
+    words: line => sentence`Docker can’t find the image: ${line}`,
+    step: () => ({ nextStep: sentence`Check the image name and version.`, remedy: EDIT }),
   },
   {
     seen: /(?:NotCapable|PermissionDenied): Requires (read|write|env|net|run|sys|ffi|import) access/,
-    words: line => sentence`Deno does not allow what it needs: ${line}`,
+    words: line => sentence`Deno blocks something the server needs: ${line}`,
     step: (found, { config }) => {
       const what = found[1] ?? ''
       const remedy = withDenoAllowing(config, what)
-      return { nextStep: sentence`Allow it by “${`--allow-${what}`}”.`, remedy: remedy ?? EDIT }
+      return { nextStep: sentence`Allow it with “${`--allow-${what}`}”.`, remedy: remedy ?? EDIT }
     },
   },
   {
     seen: /could not determine executable|executable named .* is not provided|does not provide any executables|has no binary/i,
-    words: line => sentence`The package has no program of that name: ${line}`,
-    step: () => ({ nextStep: sentence`Check the package’s name; often another one is the server.`, remedy: EDIT }),
+    words: line => sentence`The package has no program with that name: ${line}`,
+    step: () => ({
+      nextStep: sentence`Check the package name. The server is often in a different package.`,
+      remedy: EDIT,
+    }),
   },
   {
     seen: /gyp ERR!|node-gyp|command '(gcc|cc|clang|cl\.exe)|Microsoft Visual C\+\+.*required|failed building wheel/i,
-    words: line => sentence`A part of it has to be built here, and the tools for that are missing: ${line}`,
+    words: line =>
+      sentence`Part of the server has to be built on this computer, and the build tools are missing: ${line}`,
     step: () => ({
-      nextStep: sentence`Install the compiler of this system, or use another version of the server.`,
+      nextStep: sentence`Install this system’s compiler, or use another version of the server.`,
       remedy: EDIT,
     }),
   },
   {
     seen: /\bETARGET\b|no matching version|no solution found|could not find a version|there is no version|no version matching/i,
-    words: line => sentence`There is no such version of its package: ${line}`,
+    words: line => sentence`The package doesn’t have this version: ${line}`,
     step: (_, { config }) => {
       const remedy = newestVersion(config)
       return remedy?.type === 'use-line'
-        ? { nextStep: sentence`Use its newest version: ${remedy.args.join(' ')}`, remedy }
-        : { nextStep: sentence`Check the package’s name and its version.`, remedy: EDIT }
+        ? { nextStep: sentence`Use the latest version: ${remedy.args.join(' ')}`, remedy }
+        : { nextStep: sentence`Check the package name and version.`, remedy: EDIT }
     },
   },
   {
     seen: /\bENOTEMPTY\b|EINTEGRITY|TAR_(ENTRY|BAD)|invalid tarball|unexpected end of file|zlib: /i,
-    words: line => sentence`What was fetched of it before is damaged: ${line}`,
+    words: line => sentence`An earlier download of the server is damaged: ${line}`,
     step: (_, symptoms) => fetchedAgain(symptoms) ?? inTerminal('npm cache verify'),
   },
   {
     seen: /EBADPLATFORM|unsupported platform|not supported on this platform|no matching platform|no matching manifest for/i,
-    words: line => sentence`The package is not made for this computer: ${line}`,
-    step: () => ({ nextStep: sentence`Ask its maker, or use another server.`, remedy: EDIT }),
+    words: line => sentence`The package doesn’t support this computer: ${line}`,
+    step: () => ({ nextStep: sentence`Ask its developer, or use another server.`, remedy: EDIT }),
   },
   {
     seen: /root-owned files|EACCES.*(_cacache|_npx|\.npm\b)/i,
-    words: line => sentence`npm may not write where it keeps packages: ${line}`,
+    words: line => sentence`npm isn’t allowed to write where it stores packages: ${line}`,
     step: () => inTerminal('sudo chown -R "$(id -u):$(id -g)" ~/.npm'),
   },
   {
     seen: /\bE40[13]\b|need auth/i,
-    words: line => sentence`The registry of packages does not let you in: ${line}`,
+    words: line => sentence`The package registry denied access: ${line}`,
     step: () => inTerminal('npm login'),
   },
   {
     seen: /invalid json response body/i,
-    words: line => sentence`The registry of packages answered with something else: ${line}`,
+    words: line => sentence`The package registry sent an unexpected response: ${line}`,
     step: () => ({
-      nextStep: sentence`Some networks want you to sign in with the browser first. Then start the server again.`,
+      nextStep: sentence`Some networks require you to sign in with a browser first. Then start the server again.`,
       remedy: START,
     }),
   },
   {
     seen: /404 Not Found - GET|is not in this registry|not found in the package registry|package .{1,214} not found|no matching distribution|GET https?:\S+ - 404/i,
-    words: line => sentence`There is no package of that name: ${line}`,
-    step: () => ({ nextStep: sentence`Check the package’s name.`, remedy: EDIT }),
+    words: line => sentence`There’s no package with that name: ${line}`,
+    step: () => ({ nextStep: sentence`Check the package name.`, remedy: EDIT }),
   },
 ]
 
@@ -101,45 +105,45 @@ const RUNNER_CAUSES: readonly Cause[] = [
 const NETWORK_CAUSES: readonly Cause[] = [
   {
     seen: /\b407\b|proxy authentication|tunneling socket|ERR_PROXY|proxy.{0,40}(refused|ECONNREFUSED|failed)/i,
-    words: line => sentence`The proxy of this network did not let it through: ${line}`,
+    words: line => sentence`The network’s proxy blocked the server: ${line}`,
     step: () => ({
-      nextStep: sentence`Enter the proxy’s address, with its name and password where it wants them.`,
+      nextStep: sentence`Enter the proxy’s URL, with its user name and password if it requires them.`,
       remedy: { type: 'enter', variable: 'HTTPS_PROXY' },
     }),
   },
   {
     seen: /self[- ]signed certificate|UNABLE_TO_(VERIFY|GET)|CERTIFICATE_VERIFY_FAILED|certificate (has expired|verify failed)|unable to get local issuer|invalid peer certificate|x509: /i,
-    words: line => sentence`It does not trust the certificate of whom it calls: ${line}`,
+    words: line => sentence`The server doesn’t trust the certificate of the host it connects to: ${line}`,
     step: (_, { config }) => {
       const variable = /^(python[\d.]*|uvx?|pipx)$/.test(programName(config.command))
         ? 'SSL_CERT_FILE'
         : 'NODE_EXTRA_CA_CERTS'
       return {
-        nextStep: sentence`If it is your organisation’s own, enter the path of the file with it as ${variable}.`,
+        nextStep: sentence`If it’s your organization’s own certificate, enter the path of its file as ${variable}.`,
         remedy: { type: 'enter', variable },
       }
     },
   },
   {
     seen: /ECONNREFUSED|connection refused|could not connect to server/i,
-    words: line => sentence`What it needs does not answer: ${line}`,
+    words: line => sentence`Something the server needs isn’t responding: ${line}`,
     step: () => ({
-      nextStep: sentence`Start that program or database, or check the address that it was given.`,
+      nextStep: sentence`Start that program or database, or check the address the server was given.`,
       remedy: START,
     }),
   },
   {
     seen: /ENOTFOUND|EAI_AGAIN|getaddrinfo|name or service not known|dns error|name resolution|no such host/i,
-    words: line => sentence`It does not find a server on the network: ${line}`,
+    words: line => sentence`The server can’t find a host on the network: ${line}`,
     step: () => ({
-      nextStep: sentence`Check the address that it was given, and whether you are online.`,
+      nextStep: sentence`Check the address the server was given and whether you’re online.`,
       remedy: START,
     }),
   },
   {
     seen: /ETIMEDOUT|ECONNRESET|ENETUNREACH|EHOSTUNREACH|timed? ?out|socket hang up|error sending request/i,
-    words: line => sentence`The network broke off: ${line}`,
-    step: () => ({ nextStep: sentence`Check the network, and try again.`, remedy: START }),
+    words: line => sentence`The network connection failed: ${line}`,
+    step: () => ({ nextStep: sentence`Check the network and try again.`, remedy: START }),
   },
 ]
 
@@ -176,8 +180,8 @@ function programFailure(symptoms: ProgramSymptoms): McpFailure | undefined {
   if (exit) return causeIn([...RUNNER_CAUSES, ...PROGRAM_CAUSES, ...NETWORK_CAUSES], symptoms) ?? ended(exit, symptoms)
   if (stray !== undefined && isTimeout(thrown)) {
     return {
-      words: sentence`The program does not speak MCP: it printed other text to stdout and did not answer.`,
-      nextStep: sentence`Check the command and its arguments; a server’s own log lines belong on stderr.`,
+      words: sentence`The program doesn’t speak MCP: it printed other text to stdout and didn’t respond.`,
+      nextStep: sentence`Check the command and its arguments. A server’s log output belongs on stderr.`,
       remedy: EDIT,
     }
   }
@@ -187,7 +191,7 @@ function programFailure(symptoms: ProgramSymptoms): McpFailure | undefined {
 function brokenPackage({ packages, missing }: NonNullable<Symptoms['broken']>): McpFailure {
   return {
     words: sentence`The download of “${packages.join(', ')}” is incomplete: ${missing} is missing.`,
-    nextStep: sentence`Fetch it again; what is there now is removed first.`,
+    nextStep: sentence`Download it again. The current copy is removed first.`,
     remedy: { type: 'fetch-again' },
   }
 }
@@ -197,9 +201,9 @@ function unfetched({ stderr }: Symptoms): McpFailure {
   return {
     words:
       line === undefined
-        ? sentence`Its package could not be fetched.`
-        : sentence`Its package could not be fetched: ${line}`,
-    nextStep: sentence`Check the network and the package’s name, and try again.`,
+        ? sentence`The server’s package couldn’t be downloaded.`
+        : sentence`The server’s package couldn’t be downloaded: ${line}`,
+    nextStep: sentence`Check the network and the package name, then try again.`,
     remedy: START,
   }
 }
@@ -211,24 +215,24 @@ function ended(exit: Exit, { stderr, phase, gone = [] }: ProgramSymptoms): McpFa
   const [path] = gone
   if (phase !== 'run' && path !== undefined) {
     return {
-      words: sentence`The server ended ${how}, and was given a path that is not there: ${path}`,
-      nextStep: sentence`Choose the one that is meant.`,
+      words: sentence`The server quit ${how}. It was given a path that doesn’t exist: ${path}`,
+      nextStep: sentence`Choose the right one.`,
       remedy: { type: 'choose', path },
     }
   }
   if (phase === 'run') {
     return {
-      words: line === undefined ? sentence`The server ended ${how}.` : sentence`The server ended ${how}: ${line}`,
-      nextStep: sentence`Start it again; what it printed last is below.`,
+      words: line === undefined ? sentence`The server quit ${how}.` : sentence`The server quit ${how}: ${line}`,
+      nextStep: sentence`Start it again. Its last output is below.`,
       remedy: START,
     }
   }
   return {
     words:
       line === undefined
-        ? sentence`The server ended ${how} before it was ready.`
-        : sentence`The server ended ${how} before it was ready: ${line}`,
-    nextStep: sentence`Check its arguments and variables; what it printed is below.`,
+        ? sentence`The server quit ${how} before it was ready.`
+        : sentence`The server quit ${how} before it was ready: ${line}`,
+    nextStep: sentence`Check its arguments and variables. Its output is below.`,
     remedy: EDIT,
   }
 }
@@ -238,24 +242,24 @@ function plainFailure({ thrown, phase, gone }: Symptoms): McpFailure {
     return {
       words:
         phase === 'list'
-          ? sentence`The server did not list its tools in time.`
-          : sentence`The server did not answer in time.`,
-      nextStep: sentence`Start it again. A first start may take long, as packages are fetched.`,
+          ? sentence`The server didn’t list its tools in time.`
+          : sentence`The server didn’t respond in time.`,
+      nextStep: sentence`Start it again. The first start can take a while, because packages are downloaded.`,
       remedy: START,
     }
   }
   const message = messageOf(thrown)
   if (/protocol version is not supported|unsupported protocol version/i.test(message)) {
     return {
-      words: sentence`It speaks a version of the protocol that Atrium does not: ${message}`,
+      words: sentence`The server uses a protocol version that Atrium doesn’t support: ${message}`,
       nextStep: sentence`Use a newer version of the server.`,
       remedy: EDIT,
     }
   }
   if (/-32601\b|method not found/i.test(message)) {
     return {
-      words: sentence`What answers there is no MCP server: ${message}`,
-      nextStep: sentence`Check the command or the address.`,
+      words: sentence`The program or URL isn’t an MCP server: ${message}`,
+      nextStep: sentence`Check the command or the URL.`,
       remedy: EDIT,
     }
   }
@@ -281,6 +285,6 @@ function shortened(words: LocalizedText): LocalizedText {
 }
 
 function wordsForExit({ code, signal }: Exit) {
-  if (signal) return sentence`by ${signal}`
-  return code === 0 ? sentence`by itself` : sentence`with exit code ${String(code)}`
+  if (signal) return sentence`on signal ${signal}`
+  return code === 0 ? sentence`on its own` : sentence`with exit code ${String(code)}`
 }

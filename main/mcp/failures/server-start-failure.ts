@@ -17,8 +17,8 @@ export function startFailure(symptoms: ProgramSymptoms): McpFailure | undefined 
   const code = systemCode(thrown)
   if (gone.includes(config.cwd) && symptoms.phase === 'prepare') {
     return {
-      words: sentence`Its working directory is not there: ${config.cwd}`,
-      nextStep: sentence`Choose the one that is meant.`,
+      words: sentence`The server’s working directory doesn’t exist: ${config.cwd}`,
+      nextStep: sentence`Choose the right one.`,
       remedy: { type: 'choose', path: config.cwd },
     }
   }
@@ -35,14 +35,14 @@ export function startFailure(symptoms: ProgramSymptoms): McpFailure | undefined 
 function missingFile({ config: { command }, gone = [] }: ProgramSymptoms): McpFailure {
   if (gone.includes(command)) {
     return {
-      words: sentence`There is no program at “${command}”.`,
-      nextStep: sentence`Choose the file that is meant; maybe it has to be built first.`,
+      words: sentence`There’s no program at “${command}”.`,
+      nextStep: sentence`Choose the right file. It may have to be built first.`,
       remedy: { type: 'choose', path: command },
     }
   }
   return {
-    words: sentence`What the first line of “${command}” names to run it is not on this computer.`,
-    nextStep: sentence`Install that program, or name another one as the command, with the file as its argument.`,
+    words: sentence`The interpreter named in the first line of “${command}” isn’t on this computer.`,
+    nextStep: sentence`Install that program, or enter another one as the command, with the file as its argument.`,
     remedy: EDIT,
   }
 }
@@ -50,17 +50,19 @@ function missingFile({ config: { command }, gone = [] }: ProgramSymptoms): McpFa
 function notRun({ config: { command, args } }: ProgramSymptoms, code: string): McpFailure {
   const runner = RUNNERS.find(([files]) => files.test(command))?.[1]
   const words =
-    code === 'EACCES' ? sentence`“${command}” may not be run.` : sentence`“${command}” is no program for this computer.`
+    code === 'EACCES'
+      ? sentence`“${command}” isn’t allowed to run.`
+      : sentence`“${command}” isn’t a program for this computer.`
   if (runner !== undefined) {
     return {
       words,
-      nextStep: sentence`Have “${runner}” run it.`,
+      nextStep: sentence`Run it with “${runner}”.`,
       remedy: { type: 'use-line', command: runner, args: [command, ...args] },
     }
   }
   return {
     words,
-    nextStep: sentence`Give the file the permission to be executed, or name the program that runs it.`,
+    nextStep: sentence`Make the file executable, or enter the program that runs it.`,
     remedy: { type: 'choose', path: command },
   }
 }
@@ -68,21 +70,21 @@ function notRun({ config: { command, args } }: ProgramSymptoms, code: string): M
 function missingProgram({ command, args }: ProgramSymptoms['config'], foundAt: string | undefined): McpFailure {
   if (foundAt !== undefined) {
     return {
-      words: sentence`“${command}” is not on PATH.`,
-      nextStep: sentence`It is at ${foundAt}: use that as the command.`,
+      words: sentence`“${command}” isn’t on PATH.`,
+      nextStep: sentence`It’s at ${foundAt}. Use that as the command.`,
       remedy: { type: 'use-line', command: foundAt, args },
     }
   }
-  const words = sentence`There is no program “${command}” on this computer’s PATH.`
+  const words = sentence`The program “${command}” isn’t on this computer’s PATH.`
   const remedy = installPage(command)
-  if (!remedy) return { words, nextStep: sentence`Install it, or give its full path as the command.`, remedy: EDIT }
+  if (!remedy) return { words, nextStep: sentence`Install it, or enter its full path as the command.`, remedy: EDIT }
   return { words, nextStep: installStep(command), remedy }
 }
 
 function installStep(command: string) {
-  if (/^np[mx]$/.test(command)) return sentence`Install Node.js, which brings ${command} along.`
-  if (command === 'uvx') return sentence`Install uv, which brings uvx along.`
-  if (command === 'bunx') return sentence`Install Bun, which brings bunx along.`
+  if (/^np[mx]$/.test(command)) return sentence`Install Node.js, which includes ${command}.`
+  if (command === 'uvx') return sentence`Install uv, which includes uvx.`
+  if (command === 'bunx') return sentence`Install Bun, which includes bunx.`
   if (command === 'docker') return sentence`Install Docker, or start it.`
-  return sentence`Install it, and start the server again.`
+  return sentence`Install it, then start the server again.`
 }

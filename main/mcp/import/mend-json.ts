@@ -43,7 +43,7 @@ type Tokenizing = { text: string; at: number; tokens: Token[]; isMended: boolean
 function tokensOf(text: string): Tokenizing {
   const reading: Tokenizing = { text, at: passedOver(text, 0), tokens: [], isMended: false }
   while (reading.at < text.length) {
-    if (reading.tokens.length === MOST_TOKENS) throw new WordedError(sentence`there is too much in it`)
+    if (reading.tokens.length === MOST_TOKENS) throw new WordedError(sentence`too much content`)
     readToken(reading)
     reading.at = passedOver(text, reading.at)
   }
@@ -174,7 +174,7 @@ function put(writing: Writing, token: Token): void {
   if (last !== undefined && last in MISSING) writing.isMended = true
   parts.push(last === 'comma' ? ',' : (MISSING[last ?? ''] ?? ''), token.type === 'text' ? token.json : token.sign)
   if (token.type === 'open') open.push(token.sign)
-  if (open.length > DEEPEST) throw new WordedError(sentence`it is nested too deeply`)
+  if (open.length > DEEPEST) throw new WordedError(sentence`nested too deeply`)
   const isName = token.type === 'text' && open.at(-1) === '{' && last !== 'colon' && last !== 'name'
   writing.last = isName ? 'name' : token.type
 }

@@ -42,7 +42,7 @@ function readSegment(found: ReadLines, words: Segment, around: Around): void {
   const installer = installerIn(words)
   if (installer !== undefined) {
     found.problems.push(
-      sentence`“${installer}” sets servers up for another program; look for the command that starts the server itself`,
+      sentence`“${installer}” sets up servers for another program; find the command that starts the server itself`,
     )
     return
   }
@@ -58,7 +58,7 @@ function plainServer(words: Segment, { env, cwd }: Around): { name: string; raw:
 function keep(found: ReadLines, { name, raw }: { name: string; raw: RawServer }, { prepared }: Around): void {
   if (found.entries.has(name)) return
   found.entries.set(name, raw)
-  const notes = prepared.map(line => sentence`“${line}” is not run; run it yourself first if the server needs it.`)
+  const notes = prepared.map(line => sentence`“${line}” won’t be run. Run it yourself first if the server needs it.`)
   found.notes.set(name, notes.slice(0, 3))
 }
 

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   streamablehttp: 'http',
   httpstream: 'http',
 }
-const SPLIT = sentence`The line was split into a command and its arguments.`
+const SPLIT = sentence`The line was split into a command and arguments.`
 
 /** Converts what other programs write to one form: it only moves and splits, and drops what is theirs. */
 export function plainServer(given: unknown): PlainServer {
@@ -24,7 +24,7 @@ export function plainServer(given: unknown): PlainServer {
   const raw = flattened(given)
   if (raw === undefined)
     return {
-      words: sentence`it comes with an extension of another program, which has the command and does not say it here`,
+      words: sentence`part of another program’s extension, which has the command and doesn’t give it here`,
     }
   const notes: LocalizedText[] = []
   const address = textIn(raw.url) ?? textIn(raw.serverUrl) ?? textIn(raw.httpUrl) ?? textIn(raw.uri)
@@ -32,7 +32,7 @@ export function plainServer(given: unknown): PlainServer {
   const program = isAddress ? {} : programParts(raw, notes)
   const envFile = textIn(raw.envFile)
   if (envFile !== undefined) {
-    notes.push(sentence`The variables in “${envFile.slice(0, 200)}” are not read; enter those that the server needs.`)
+    notes.push(sentence`Variables in “${envFile.slice(0, 200)}” aren’t read. Enter the ones the server needs.`)
   }
   const { type, transport } = raw
   const kind = textIn(type) ?? textIn(transport)
@@ -159,7 +159,7 @@ function withInput(line: readonly string[], notes: LocalizedText[]): readonly st
   const isTerminal = (word: string) => /^-(it|ti|t)$/.test(word) || word === '--tty'
   const has = rest.some(word => /^-[a-hj-z]*i[a-z]*$/.test(word) || word === '--interactive')
   if (has && !rest.some(isTerminal)) return line
-  notes.push(sentence`“-i” was put in, and “-t” taken out: a server in a container gets its messages by that.`)
+  notes.push(sentence`Added “-i” and removed “-t”, because a server in a container needs that to receive messages.`)
   return [...line.slice(0, run + 1), '-i', ...rest.filter(word => !isTerminal(word) && word !== '-i')]
 }
 

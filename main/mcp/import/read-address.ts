@@ -12,7 +12,7 @@ export type ReadWord =
 const NPM = /^(@[a-z0-9~][\w.~-]{0,100}\/)?[a-z0-9~][\w.~-]{0,200}(@[\w.^~-]{1,60})?$/
 const PAGES =
   /^https?:\/\/(?:www\.)?(github\.com|gitlab\.com|bitbucket\.org|glama\.ai|mcp\.so|pulsemcp\.com|mcpservers\.org|smithery\.ai|modelcontextprotocol\.io|npmjs\.com|pypi\.org|hub\.docker\.com)(?:[/?#]|$)/i
-const PAGE_WORDS = sentence`that is a page about a server, not the server’s own address; copy the command or the configuration from there`
+const PAGE_WORDS = sentence`this is a page about a server, not the server’s own URL; copy the command or the configuration from there`
 
 /** An address, a link by which another program installs a server, or the name of a package. */
 export function readWord(word: string): ReadWord | undefined {
@@ -25,7 +25,7 @@ export function readWord(word: string): ReadWord | undefined {
   if (/^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/\S*)?$/i.test(word)) return ofAddress(`http://${word}`)
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+\/(mcp|sse)\/?$/i.test(word)) return ofAddress(`https://${word}`)
   if (/^wss?:\/\//i.test(word)) {
-    return { type: 'problem', words: sentence`servers are reached by https:// or http://, not over WebSocket` }
+    return { type: 'problem', words: sentence`servers use https:// or http://, not WebSocket` }
   }
   return ofPackage(word)
 }
@@ -42,7 +42,7 @@ function ofPackage(word: string): ReadWord | undefined {
   return {
     ...npmServer(word),
     ...(!isOwned && {
-      note: sentence`It was taken for a package of npm. If it is one of Python, write “uvx ${word}” instead.`,
+      note: sentence`Treated as an npm package. If it’s a Python package, enter “uvx ${word}” instead.`,
     }),
   }
 }

@@ -96,7 +96,7 @@ export type PastedPlace = { home: string; folder?: string }
 
 /** A configuration is a few kilobytes; more is something else, and would take long to look at. */
 const LONGEST_PASTE = 64_000
-const MENDED = sentence`Quotation marks, commas or brackets were put right. Look whether it says what you mean.`
+const MENDED = sentence`Quotation marks, commas, or brackets were corrected. Check that this is what you meant.`
 const JSON_START = /^[{["“”„«]|^['‘]?[\w@/.-]{1,200}['’]?\s{0,20}:\s{0,20}[{["“]/
 /** A program whose path has spaces, which people put into quotation marks; after a name of JSON would stand a colon. */
 const QUOTED_PROGRAM =
@@ -111,22 +111,22 @@ const ADDRESS = /https?:\/\/[^\s<>"'`)]{4,2000}/
  * description of a registry. Nothing is started or looked up. What is not understood is said in words; never rejects.
  */
 export async function readPasted(text: string, place: PastedPlace): Promise<UnderstoodText> {
-  if (text.length > LONGEST_PASTE) return refused(sentence`it is larger than 64 kB`)
+  if (text.length > LONGEST_PASTE) return refused(sentence`larger than 64 kB`)
   const read: UnderstoodText[] = []
   for (const part of fencedParts(text)) read.push(await readConfiguration(part, place))
   const useful = read.filter(({ servers }) => servers.length > 0)
   if (useful.length > 0) return joined(useful)
-  return read.find(({ problems }) => problems.length > 0) ?? refused(sentence`there are no servers in it`)
+  return read.find(({ problems }) => problems.length > 0) ?? refused(sentence`no servers found`)
 }
 
 /** The servers of one whole configuration, which may be as long as a file of another program is. */
 export async function readConfiguration(text: string, place: PastedPlace): Promise<UnderstoodText> {
   try {
     const inText = await foundIn(tidied(text), place)
-    return inText ? understoodServers(inText, place.home) : refused(sentence`there are no servers in it`)
+    return inText ? understoodServers(inText, place.home) : refused(sentence`no servers found`)
   } catch (thrown) {
     const isSaid = thrown instanceof WordedError || (thrown instanceof SyntaxError && thrown.message !== '')
-    return refused(isSaid ? errorText(thrown) : sentence`it is not JSON`)
+    return refused(isSaid ? errorText(thrown) : sentence`not valid JSON`)
   }
 }
 
@@ -244,6 +244,6 @@ async function readToml(text: string): Promise<unknown> {
     return parse(text)
   } catch (thrown) {
     const { line } = thrown as { line?: unknown }
-    throw typeof line === 'number' ? new WordedError(sentence`its line ${line} is not TOML`) : thrown
+    throw typeof line === 'number' ? new WordedError(sentence`line ${line} isn’t valid TOML`) : thrown
   }
 }

@@ -32,7 +32,7 @@ export function registryServer(json: unknown): RegistryServer | { words: Localiz
     const found = packages.find(one => kindOf(one) === kind && typeof identifierOf(one) === 'string')
     if (found) return { name, ...ofPackage(found, { kind, command, before }) }
   }
-  return { words: sentence`it comes as a kind of package that cannot be started from here` }
+  return { words: sentence`comes as a type of package that can’t be started from here` }
 }
 
 type Runtime = { kind: string; command: string; before: readonly string[] }

@@ -25,8 +25,7 @@ const LONGEST_WORDS = 500
  */
 export async function searchRegistry(words: string, asking: Asking): Promise<RegistryEntry[]> {
   const listed = listIn(await answerOf(words, asking))
-  if (!listed)
-    throw new AppError('provider', sentence`The registry of servers answered something that is no list of servers.`)
+  if (!listed) throw new AppError('provider', sentence`The server registry didn’t return a list of servers.`)
   const entries = listed.slice(0, MOST_FOUND).flatMap(one => entryOf(one, asking.home))
   // Every version of a server may be listed; the first is the newest.
   return [...new Map(entries.toReversed().map(entry => [entry.id, entry])).values()].toReversed()
@@ -44,7 +43,7 @@ async function answerOf(words: string, { registry, fetch, signal, timeoutMs = 10
   }
   throw new AppError(
     'provider',
-    sentence`The registry of servers cannot be reached. What you paste and the servers above work without it.`,
+    sentence`Can’t reach the server registry. Pasting and the servers above work without it.`,
   )
 }
 

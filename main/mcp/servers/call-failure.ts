@@ -26,13 +26,13 @@ export function callFailure(thrown: unknown, { name, failure, limits }: FailedSe
 function wordsFor(thrown: unknown, { name, failure, limits }: FailedServer): LocalizedText {
   if (isTimeout(thrown)) return wordsForTimeout(thrown, { name, limits })
   if (isClosed(thrown)) {
-    const printed = failure?.detail ? [sentence`It printed: ${failure.detail.slice(-500)}`] : []
-    const ended = sentence`The MCP server “${name}” ended in the middle of the call.`
+    const printed = failure?.detail ? [sentence`Output: ${failure.detail.slice(-500)}`] : []
+    const ended = sentence`The MCP server “${name}” quit during the call.`
     return joinedWords([ended, ...(failure ? [failure.words] : []), ...printed], ' ')
   }
   if (thrown instanceof TaskAtWork)
-    return sentence`The MCP server “${name}” was not done within ${limits.longestCallMs / 1000} s.`
-  if (statusOf(thrown) === 401) return sentence`The MCP server “${name}” wants the person to sign in again.`
+    return sentence`The MCP server “${name}” didn’t finish within ${limits.longestCallMs / 1000} s.`
+  if (statusOf(thrown) === 401) return sentence`The MCP server “${name}” requires the person to sign in again.`
   if (thrown instanceof ProtocolError)
     return sentence`The MCP server “${name}” refused the call: ${thrown.message.slice(0, LONGEST)}`
   const words = errorText(thrown)
@@ -41,6 +41,6 @@ function wordsFor(thrown: unknown, { name, failure, limits }: FailedServer): Loc
 
 function wordsForTimeout(thrown: unknown, { name, limits }: Pick<FailedServer, 'name' | 'limits'>): LocalizedText {
   return messageOf(thrown).includes('Maximum total timeout')
-    ? sentence`The MCP server “${name}” did not finish in time (${limits.longestCallMs / 1000} s in all). The call was cancelled.`
-    : sentence`The MCP server “${name}” did not finish in time (${limits.callMs / 1000} s without a sign of progress). The call was cancelled.`
+    ? sentence`The MCP server “${name}” didn’t finish in time (${limits.longestCallMs / 1000} s in total). The call was canceled.`
+    : sentence`The MCP server “${name}” didn’t finish in time (${limits.callMs / 1000} s without progress). The call was canceled.`
 }

@@ -38,7 +38,7 @@ export function changeServers(parts: McpParts, folders: OpenFolders) {
     async remove(workspace: string, id: string): Promise<McpView> {
       const member = memberOf(workspace, id)
       if (member.source.type === 'folder')
-        throw new AppError('denied', sentence`This server is in the folder’s own file.`)
+        throw new AppError('denied', sentence`This server is defined in the folder’s own file.`)
       await forgetEntered(secrets, member)
       return afterwards(workspace, dropServer(memory, member.name))
     },
@@ -82,7 +82,7 @@ function agreements({ memory }: McpParts, folders: OpenFolders) {
       await folders.sync(workspace)
       const { agreedAs, config, covered, hash: now } = memberOf(workspace, id)
       if (now !== hash)
-        throw new AppError('conflict', sentence`The server has changed since it was shown. Look at it again.`)
+        throw new AppError('conflict', sentence`The server has changed since it was shown. Review it again.`)
       const kept = keepApproval(memory, { scope: agreedAs, hash, config, files: [...covered.files] })
       return settledViews(folders, workspace, kept)
     },
@@ -95,7 +95,7 @@ function agreements({ memory }: McpParts, folders: OpenFolders) {
     async pin(workspace: string, place: ToolPlace, hash: string): Promise<McpView> {
       const { tool } = toolOf(workspace, place)
       if (tool.pin !== hash)
-        throw new AppError('conflict', sentence`The tool has changed since it was shown. Look at it again.`)
+        throw new AppError('conflict', sentence`The tool has changed since it was shown. Review it again.`)
       return settledViews(folders, workspace, keepPin(memory, memberOf(workspace, place.id).scope, tool))
     },
   }
@@ -126,7 +126,7 @@ async function saveOwn(
 ): Promise<void> {
   const isTaken = memory.data.servers.some(({ name }) => name === server.name && name !== before)
   if (isTaken && before !== undefined)
-    throw new AppError('conflict', sentence`There is a server “${server.name}” already.`)
+    throw new AppError('conflict', sentence`There’s already a server named “${server.name}”.`)
   const former = memory.data.servers.find(({ name }) => name === before)
   const owner = ownerOf(server)
   if (former) await moveEntered(secrets, ownerOf(former), { ...owner, names: enteredIn(server.config) })

@@ -55,7 +55,7 @@ export function wantedServers(
     const look = ` ${lookOf(name)}`
     const other = taken.get(plain) ?? taken.get(look)
     if (other !== undefined) {
-      problems.push({ name, words: sentence`“${name}” is left out: its name is too much like that of “${other}”.` })
+      problems.push({ name, words: sentence`Skipped “${name}” because its name is too similar to “${other}”.` })
       continue
     }
     taken.set(plain, name)

@@ -121,13 +121,14 @@ async function checkContent(
   const { files } = await coveredFiles(line, { workspace, cwd, obeys: source.type === 'folder' })
   const special = files.find(({ print }) => print === 'special')
   if (special)
-    throw new WordedError(sentence`“${special.path}” is not a plain file, so nobody can tell what would run.`)
+    throw new WordedError(sentence`“${special.path}” isn’t a regular file, so there’s no way to tell what would run.`)
   if (stableJson(files) === stableJson(covered.files)) return
   outdated()
   const added = files.find(({ path }) => covered.files.every(file => file.path !== path))
-  if (!added) throw new WordedError(sentence`What it runs in this folder is not what you agreed to. Look at it again.`)
+  if (!added)
+    throw new WordedError(sentence`What the server runs in this folder isn’t what you approved. Review it again.`)
   throw new WordedError(
-    sentence`It would run “${added.path}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.`,
+    sentence`The server would run “${added.path}” in this folder, which isn’t part of what you approved. If a variable refers to that file, name the file itself.`,
   )
 }
 
@@ -216,7 +217,7 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
 function foundIn({ parts: { memory }, folders }: FoldersState) {
   function memberOf(workspace: string, id: string): Member {
     const member = folders.get(workspace)?.members.find(item => item.id === id)
-    if (!member) throw new AppError('not-found', sentence`This server is no longer there.`)
+    if (!member) throw new AppError('not-found', sentence`This server no longer exists.`)
     return member
   }
 
@@ -230,14 +231,14 @@ function foundIn({ parts: { memory }, folders }: FoldersState) {
       const isOff = isApproved(memory, member)
       throw new AppError(
         'denied',
-        isOff ? sentence`“${name}” is switched off.` : sentence`“${name}” has not been approved.`,
+        isOff ? sentence`“${name}” is turned off.` : sentence`“${name}” hasn’t been approved.`,
       )
     },
 
     toolOf(workspace: string, { id, tool }: ToolPlace): NamedTool {
       const { named } = toolsByServer(folders.get(workspace))
       const found = named.get(id)?.find(item => item.tool.name === tool)
-      if (!found) throw new AppError('not-found', sentence`This tool is no longer there.`)
+      if (!found) throw new AppError('not-found', sentence`This tool no longer exists.`)
       return found
     },
   }

@@ -111,8 +111,8 @@ async function read<T>({ server, signal }: ContentRequest, asked: ServerRequest,
   try {
     return schema.parse(await server.call(asked, { signal: AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]) }))
   } catch (cause) {
-    if (signal.aborted) throw new AppError('cancelled', sentence`The reading was stopped.`)
-    const words = cause instanceof z.ZodError ? sentence`The server answered with something else.` : errorText(cause)
+    if (signal.aborted) throw new AppError('cancelled', sentence`Reading was stopped.`)
+    const words = cause instanceof z.ZodError ? sentence`The server sent an unexpected response.` : errorText(cause)
     throw new AppError('internal', words, { cause })
   }
 }

@@ -35,14 +35,16 @@ export async function readLists(connection: Connection, { listMs: timeoutMs }: L
   const none = Promise.resolve([])
   const [rawTools, prompts, resources, templates] = await Promise.all([
     capabilities.tools ? list('tools/list', 'tools', MOST_TOOLS) : none,
-    capabilities.prompts ? orNone(list('prompts/list', 'prompts'), sentence`Its prompts could not be listed.`) : none,
+    capabilities.prompts
+      ? orNone(list('prompts/list', 'prompts'), sentence`Couldn’t list the server’s prompts.`)
+      : none,
     capabilities.resources
-      ? orNone(list('resources/list', 'resources'), sentence`Its resources could not be listed.`)
+      ? orNone(list('resources/list', 'resources'), sentence`Couldn’t list the server’s resources.`)
       : none,
     // Many servers with resources do not know of templates.
     capabilities.resources ? list('resources/templates/list', 'resourceTemplates').catch(() => []) : none,
   ])
   const { tools, nameless } = await readTools(rawTools, { headers: connection.mirrorsArguments })
-  if (nameless > 0) warnings.push(sentence`${nameless} of its tools have no usable name and are left out.`)
+  if (nameless > 0) warnings.push(sentence`Skipped ${nameless} of the server’s tools: no usable name.`)
   return { tools, prompts: readPrompts(prompts), resources: readResources([...resources, ...templates]), warnings }
 }

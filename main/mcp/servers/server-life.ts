@@ -71,7 +71,7 @@ const REFRESH_MS = 1_000
 /** The interval at which a program's output is shown: no more often than it can be read. */
 const PRINTED_MS = 500
 
-const RESTLESS = sentence`It changes its tools again and again. What the model was offered may be gone when it is called.`
+const RESTLESS = sentence`The server keeps changing its tools. A tool the model was offered may be gone when it’s called.`
 
 /** Starts, fails, is started again and ends: what a server goes through. Its state is always known, and nothing here rejects. */
 export class ServerLife {

@@ -40,7 +40,7 @@ export function mcpQuestions(emit: Emit) {
 
     answer(questionId: string, answer: McpAnswer): void {
       const settle = pending.get(questionId)
-      if (!settle) throw new AppError('not-found', sentence`The server no longer waits for an answer.`)
+      if (!settle) throw new AppError('not-found', sentence`The server is no longer waiting for an answer.`)
       settle(answer)
     },
   }

@@ -47,7 +47,7 @@ export function mcpServer(parts: ServerParts): Server {
     if (life.status.state === 'starting')
       throw new UnreadyServer(sentence`The MCP server “${name}” is still starting. Try again later.`)
     const why = life.status.failure?.words ?? sentence`it was stopped.`
-    throw new UnreadyServer(sentence`The MCP server “${name}” is not running: ${why}`)
+    throw new UnreadyServer(sentence`The MCP server “${name}” isn’t running: ${why}`)
   }
 
   async function ask(used: Connection, asked: ServerRequest, calling: Calling): Promise<unknown> {
@@ -84,7 +84,7 @@ export function mcpServer(parts: ServerParts): Server {
       return life.begin()
     },
     async call(asked, { signal, report }) {
-      if (life.status.state === 'off') throw new UnreadyServer(sentence`The MCP server “${name}” is switched off.`)
+      if (life.status.state === 'off') throw new UnreadyServer(sentence`The MCP server “${name}” is turned off.`)
       const own = followed(signal)
       try {
         return await afterVisits(() => askTwice(asked, { signal: own.signal, ...(report && { report }) }), {

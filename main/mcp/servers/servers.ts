@@ -96,7 +96,7 @@ function serverUses(parts: McpParts, folders: OpenFolders, challenges: Challenge
     await folders.sync(workspace)
     await folders.settled(workspace, [plainName({ server: name, tool: '' })])
     const member = folders.membersOf(workspace).find(one => one.name === name)
-    if (!member) throw new AppError('not-found', sentence`This server is no longer there.`)
+    if (!member) throw new AppError('not-found', sentence`This server no longer exists.`)
     return member
   }
 
@@ -129,8 +129,8 @@ function serverUses(parts: McpParts, folders: OpenFolders, challenges: Challenge
     async appTool({ workspace, server, tool }: OfApp): Promise<Tool> {
       const member = await memberForApp(workspace, server)
       const named = toolOf(workspace, { id: member.id, tool })
-      if (named.tool.ui?.forApps === false) throw new AppError('denied', sentence`The tool ${tool} is not for apps.`)
-      if (named.state !== 'ready') throw new AppError('denied', sentence`The tool ${tool} cannot be called now.`)
+      if (named.tool.ui?.forApps === false) throw new AppError('denied', sentence`The tool ${tool} isn’t for apps.`)
+      if (named.state !== 'ready') throw new AppError('denied', sentence`The tool ${tool} can’t be called now.`)
       return callableTool(memory, { workspace, runningOf, toolOf }, { member, named, by: 'app' })
     },
 
@@ -155,7 +155,7 @@ function serverUses(parts: McpParts, folders: OpenFolders, challenges: Challenge
     async signIn(workspace: string, id: string, signal: AbortSignal): Promise<void> {
       const { scope } = runningOf(workspace, id)
       const challenge = challenges.get(scope)
-      if (!challenge) throw new AppError('bad-input', sentence`This server has not asked anybody to sign in.`)
+      if (!challenge) throw new AppError('bad-input', sentence`This server hasn’t asked anyone to sign in.`)
       const { url, client } = challenge
       await signIn({ url, scope, challenge, client, secrets, fetch, openBrowser, clientMetadataUrl }, signal)
     },
@@ -166,6 +166,6 @@ function expanded(template: string, values: EnteredValues): string {
   try {
     return new UriTemplate(template).expand({ ...values })
   } catch (cause) {
-    throw new AppError('bad-input', sentence`The server’s template of an address cannot be used.`, { cause })
+    throw new AppError('bad-input', sentence`The server’s URL template can’t be used.`, { cause })
   }
 }

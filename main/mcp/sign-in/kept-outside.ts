@@ -23,7 +23,7 @@ export function keptOutside(plain: Fetch, server: string, web: WebAccess = publi
     if (!isOwn && !(await isInside) && (await leadsInside(target, web)))
       throw new AppError(
         'denied',
-        sentence`The server names an address of this computer or its network for the sign-in, ${parseUrl(target)?.host ?? target}, which is not asked.`,
+        sentence`For sign-in, the server names a URL on this computer or its network, ${parseUrl(target)?.host ?? target}. Atrium doesn’t connect to it.`,
       )
     return plain(url, init)
   }

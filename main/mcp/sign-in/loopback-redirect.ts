@@ -44,7 +44,7 @@ export async function loopbackRedirect(wanted: number | undefined, signal: Abort
     response.end('You can close this window and go back to Atrium.')
     const found = url.searchParams.get('code')
     if (found !== null) settle?.resolve({ code: found, issuer: url.searchParams.get('iss') ?? undefined })
-    else settle?.reject(new AppError('denied', sentence`The sign-in was refused.`))
+    else settle?.reject(new AppError('denied', sentence`Sign-in was refused.`))
   })
   const port = await listen(server, wanted)
   return {

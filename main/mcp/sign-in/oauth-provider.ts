@@ -120,7 +120,7 @@ function informationOf({ clientId, clientSecret }: McpClient) {
 function refuseUnsafe(url: URL): void {
   const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return
-  throw new AppError('denied', sentence`The server wants to send you to an address that is not https: ${url.protocol}`)
+  throw new AppError('denied', sentence`The server wants to send you to a URL that isn’t https: ${url.protocol}`)
 }
 
 /** Refuses metadata found at an address that is not about that address (RFC 8414, section 3.3). */
@@ -128,5 +128,5 @@ function refuseOtherIssuer({ authorizationServerUrl, authorizationServerMetadata
   const issuer = authorizationServerMetadata?.issuer
   const plain = (url: string) => url.replace(/\/$/, '')
   if (issuer === undefined || plain(issuer) === plain(String(authorizationServerUrl))) return
-  throw new AppError('denied', sentence`The page that says where to sign in speaks for somebody else.`)
+  throw new AppError('denied', sentence`The server’s sign-in information is for a different sign-in server.`)
 }

@@ -36,7 +36,7 @@ export async function storedSignIn(
   return stored.tokens ? oauthProvider({ secrets, scope: place.scope, stored, client }) : undefined
 }
 
-const NO_REGISTRATION = sentence`This server lets no program register itself. Register Atrium with its owner, with the redirect address ${returnAddress(RETURN_PORT)}, and enter the client ID that you get under “Edit”.`
+const NO_REGISTRATION = sentence`This server doesn’t let apps register themselves. Register Atrium with its owner, with the redirect URL ${returnAddress(RETURN_PORT)}, and enter the client ID you get under “Edit”.`
 
 /** Lets the person sign in at the browser, and keeps the keys. Rejects with an `AppError`. */
 export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<void> {
@@ -61,7 +61,7 @@ export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<v
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     if (/dynamic client registration/i.test(messageOf(cause))) throw new AppError('denied', NO_REGISTRATION, { cause })
-    throw new AppError('denied', sentence`Signing in did not work: ${errorText(cause)}`, { cause })
+    throw new AppError('denied', sentence`Sign-in failed: ${errorText(cause)}`, { cause })
   } finally {
     redirect.close()
   }
@@ -81,7 +81,7 @@ function checkIssuer(issuer: string | undefined, discovered: OAuthDiscoveryState
   const isPromised = data?.authorization_response_iss_parameter_supported === true
   const isRight = issuer === undefined ? !isPromised : issuer === data?.issuer
   if (!isRight)
-    throw new AppError('denied', sentence`The sign-in was answered by somebody else than the one that was asked.`)
+    throw new AppError('denied', sentence`The sign-in response came from a different server than the one asked.`)
 }
 
 /** A server names only what it misses; what was allowed before has to be asked for again with it. */

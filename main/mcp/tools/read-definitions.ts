@@ -59,7 +59,7 @@ export async function readTools(
     const tool = readTool(item, how)
     if (!tool) nameless += 1
     else if (byName.has(tool.name))
-      doubles.push({ ...tool, flaw: sentence`Another tool of this server has the same name.` })
+      doubles.push({ ...tool, flaw: sentence`Another tool on this server has the same name.` })
     else byName.set(tool.name, tool)
   }
   return { tools: [...byName.values(), ...doubles], nameless }
@@ -106,16 +106,17 @@ function unlessTooDeep(write: () => string): string | undefined {
   }
 }
 
-const WRONG_HEADERS = sentence`It marks arguments for headers in a way that the protocol forbids.`
+const WRONG_HEADERS = sentence`The tool marks arguments for headers in a way that the protocol forbids.`
 
 type Definition = { inputSchema: unknown; definition: string; description: string }
 
 function flawOf({ inputSchema, definition, description }: Definition): LocalizedText | undefined {
-  if (definition === TOO_DEEP) return sentence`Its definition is nested too deeply.`
-  if (definition.length > LONGEST_DEFINITION) return sentence`Its definition is larger than 256 KB.`
-  if (description.length > LONGEST_DESCRIPTION) return sentence`Its description is longer than 20,000 characters.`
-  if (inputSchema === undefined) return sentence`It has no inputSchema.`
-  if (!Schema.safeParse(inputSchema).success) return sentence`Its inputSchema is not that of an object.`
+  if (definition === TOO_DEEP) return sentence`The tool’s definition is nested too deeply.`
+  if (definition.length > LONGEST_DEFINITION) return sentence`The tool’s definition is larger than 256 KB.`
+  if (description.length > LONGEST_DESCRIPTION)
+    return sentence`The tool’s description is longer than 20,000 characters.`
+  if (inputSchema === undefined) return sentence`The tool has no inputSchema.`
+  if (!Schema.safeParse(inputSchema).success) return sentence`The tool’s inputSchema doesn’t describe an object.`
   return undefined
 }
 

@@ -27,18 +27,18 @@ export function failureError(thrown: unknown, failure: Failure): ProviderError {
 
 const NO_ANSWER: ProviderError = {
   kind: 'timeout',
-  ...messageIn(sentence`The server did not answer in time. Try again, or check whether it is busy loading the model.`),
+  ...messageIn(sentence`The server didn’t respond in time. Try again, or check whether it’s busy loading the model.`),
 }
 const WENT_QUIET: ProviderError = {
   kind: 'timeout',
   ...messageIn(
-    sentence`The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.`,
+    sentence`The server stopped sending in the middle of its reply. What came is kept; continue from here, or send again.`,
   ),
 }
 const ONLY_PINGS: ProviderError = {
   kind: 'timeout',
   ...messageIn(
-    sentence`The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.`,
+    sentence`The server kept the connection open but sent nothing of its reply for a long time. What came is kept; continue from here, or send again.`,
   ),
 }
 
@@ -69,7 +69,7 @@ function wordedError(thrown: unknown, { baseUrl, answered }: Failure): ProviderE
 export const CUT: ProviderError = {
   kind: 'cut',
   ...messageIn(
-    sentence`The connection was closed before the reply was complete. What came is kept; go on from here, or send again.`,
+    sentence`The connection closed before the reply was complete. What came is kept; continue from here, or send again.`,
   ),
 }
 
@@ -79,16 +79,14 @@ const FAULTS: readonly [RegExp, (place: LocalizedText) => ProviderError][] = [
     /ECONNREFUSED|ERR_CONNECTION_REFUSED/,
     place => ({
       kind: 'network',
-      ...messageIn(sentence`Nothing answers at ${place}. Is the server running, and is the address right?`),
+      ...messageIn(sentence`Can’t reach ${place}. Check the URL and that the server is running.`),
     }),
   ],
   [
     /ENOTFOUND|EAI_AGAIN|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/,
     place => ({
       kind: 'network',
-      ...messageIn(
-        sentence`The host of ${place} could not be found. Check the address, and whether this computer is online.`,
-      ),
+      ...messageIn(sentence`Can’t find the host of ${place}. Check the URL and whether this computer is online.`),
     }),
   ],
   [
@@ -96,7 +94,7 @@ const FAULTS: readonly [RegExp, (place: LocalizedText) => ProviderError][] = [
     place => ({
       kind: 'network',
       ...messageIn(
-        sentence`No secure connection to ${place}: its certificate or its TLS was not accepted. Check the address, also http or https.`,
+        sentence`Can’t connect securely to ${place}: its certificate or TLS wasn’t accepted. Check the URL, including http or https.`,
       ),
     }),
   ],
@@ -104,21 +102,21 @@ const FAULTS: readonly [RegExp, (place: LocalizedText) => ProviderError][] = [
     /ETIMEDOUT|_TIMEOUT\b|ERR_TIMED_OUT|timed out/i,
     place => ({
       kind: 'timeout',
-      ...messageIn(sentence`${place} did not answer in time. Try again, or check whether the server is busy.`),
+      ...messageIn(sentence`${place} didn’t respond in time. Try again, or check whether the server is busy.`),
     }),
   ],
   [
     /Invalid URL|Failed to parse URL|bad port/i,
     () => ({
       kind: 'bad-request',
-      ...messageIn(sentence`The address of this provider cannot be used. Check it in Settings.`),
+      ...messageIn(sentence`Can’t use this provider’s URL. Check it in Settings.`),
     }),
   ],
 ]
 
 const UNKNOWN = (place: LocalizedText): ProviderError => ({
   kind: 'network',
-  ...messageIn(sentence`The connection to ${place} failed. Check the network and try again.`),
+  ...messageIn(sentence`Can’t connect to ${place}. Check the network and try again.`),
 })
 
 /** undici's words for an end without the end of the body. A reset has a code of its own and stays a network fault. */
@@ -136,5 +134,5 @@ function tell(cause: Error): string {
 
 /** Never the whole URL: its user name, password or query may hold a key. */
 function placeOf(baseUrl: string): LocalizedText {
-  return parseUrl(baseUrl)?.origin ?? sentence`this address`
+  return parseUrl(baseUrl)?.origin ?? sentence`this URL`
 }

@@ -58,30 +58,30 @@ function nothingIn({ thought, passedOver }: Brought): ProviderError {
 
 /** Returns the message about tools that nothing here can run. */
 export function wordsForNotOffered(names: readonly string[]): LocalizedText {
-  return sentence`The model asked for a tool that Atrium did not offer: nothing was run. It called the tool “${[...new Set(names)].join(', ')}”.`
+  return sentence`The model called a tool that Atrium didn’t offer, so nothing was run. It called “${[...new Set(names)].join(', ')}”.`
 }
 
-const LIMIT_IN_TEXT = sentence`The answer hit the output limit of the model and ends early. Ask to continue.`
-const LIMIT_IN_CALLS = sentence`The answer hit the output limit of the model in the middle of a tool call, so nothing was run. Ask for smaller steps.`
-const NAMELESS = sentence`The model asked for a tool without naming it, so nothing was run. Try again.`
-const EMPTY = sentence`The server sent an empty reply. Try again, or check that the name of the model is right.`
-const UNKNOWN_ONLY = sentence`All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.`
-const THOUGHT_ONLY = sentence`The model ended its reply without an answer. Ask to continue, or send again.`
+const LIMIT_IN_TEXT = sentence`The answer reached the model’s output limit and is cut off. Ask it to continue.`
+const LIMIT_IN_CALLS = sentence`The answer reached the model’s output limit in the middle of a tool call, so nothing was run. Ask for smaller steps.`
+const NAMELESS = sentence`The model called a tool without naming it, so nothing was run. Try again.`
+const EMPTY = sentence`The server sent an empty reply. Try again, or check that the model name is right.`
+const UNKNOWN_ONLY = sentence`This version of Atrium doesn’t understand any part of the reply, so there’s nothing to show. Send again, or choose another model.`
+const THOUGHT_ONLY = sentence`The model finished its reply without an answer. Ask it to continue, or send again.`
 
 const ENDS: Readonly<Record<'window' | 'paused' | 'refused' | 'failed', ProviderError>> = {
   window: {
     kind: 'cut',
     ...messageIn(
-      sentence`The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.`,
+      sentence`The conversation now fills this model’s context window, and the answer is cut off. Start a new session, or choose a model with a larger context window.`,
     ),
   },
   paused: {
     kind: 'cut',
-    ...messageIn(sentence`The provider paused the answer before it was complete. Ask to continue.`),
+    ...messageIn(sentence`The provider paused the answer before it was complete. Ask it to continue.`),
   },
   refused: {
     kind: 'bad-request',
-    ...messageIn(sentence`The provider's content filter stopped the answer. Put the request in other words.`),
+    ...messageIn(sentence`The provider’s content filter stopped the answer. Rephrase your request.`),
   },
-  failed: { kind: 'server', ...messageIn(sentence`The server failed while it answered. Try again.`) },
+  failed: { kind: 'server', ...messageIn(sentence`The server failed while answering. Try again.`) },
 }

@@ -50,8 +50,8 @@ export function unstreamedError(body: string): ProviderError {
     kind: 'bad-response',
     ...messageIn(
       said
-        ? sentence`The server did not answer with a stream: ${quoted(said)}`
-        : sentence`The server did not answer with a stream. Check the address (it often ends in /v1).`,
+        ? sentence`The server didn’t respond with a stream: ${quoted(said)}`
+        : sentence`The server didn’t respond with a stream. Check the URL (it often ends in /v1).`,
     ),
     ...detail,
   }
@@ -69,56 +69,59 @@ function statusError(status: number, said: ServerError | undefined): ProviderErr
   if (status === 403) return NOT_ALLOWED
   if (isMissing(status, words)) return missing(words)
   if (status === 408)
-    return { kind: 'timeout', ...messageIn(sentence`The server gave up waiting for the request. Try again.`) }
+    return { kind: 'timeout', ...messageIn(sentence`The server stopped waiting for the request. Try again.`) }
   if (status === 413) return TOO_LONG
   if (status === 529 || isOverloaded(status, words)) return OVERLOADED
   if (status === 429) return TOO_MANY
   if (status >= 500)
-    return { kind: 'server', ...messageIn(sentence`The server has a problem (${status}). Try again in a moment.`) }
+    return {
+      kind: 'server',
+      ...messageIn(sentence`The server is having a problem (${status}). Try again in a moment.`),
+    }
   return notAccepted(said)
 }
 
 function notAccepted(said: ServerError | undefined): ProviderError {
   if (said && areTooManyTools(said.message)) return TOO_MANY_TOOLS
   const words = said
-    ? sentence`The server did not accept the request: ${quoted(said)}`
-    : sentence`The server did not accept the request. Check the model and the address in Settings.`
+    ? sentence`The server didn’t accept the request: ${quoted(said)}`
+    : sentence`The server didn’t accept the request. Check the model and the URL in Settings.`
   return { kind: 'bad-request', ...messageIn(words) }
 }
 
 const WEB_PAGE: ProviderError = {
   kind: 'bad-response',
   ...messageIn(
-    sentence`The server answered with a web page, not as a model does. Check the address (it often ends in /v1), and whether the network wants you to sign in first.`,
+    sentence`The server responded with a web page instead of a model’s reply. Check the URL (it often ends in /v1) and whether the network requires you to sign in first.`,
   ),
 }
 const KEY_REFUSED: ProviderError = {
   kind: 'auth',
-  ...messageIn(sentence`The key was refused. Check the key of this provider in Settings.`),
+  ...messageIn(sentence`The API key was refused. Check this provider’s key in Settings.`),
 }
 const NOT_ALLOWED: ProviderError = {
   kind: 'auth',
-  ...messageIn(sentence`The key was refused, or it may not use this model. Check the key and the model in Settings.`),
+  ...messageIn(sentence`The API key was refused, or it can’t use this model. Check the key and the model in Settings.`),
 }
 const NO_CREDIT: ProviderError = {
   kind: 'auth',
   ...messageIn(
-    sentence`The account of this key has no credit left. Add credit with the provider, or choose another profile.`,
+    sentence`The account for this API key is out of credit. Add credit with the provider, or choose another profile.`,
   ),
 }
 const NO_MODEL: ProviderError = {
   kind: 'not-found',
-  ...messageIn(sentence`The server does not have this model. Check the name of the model in the profile.`),
+  ...messageIn(sentence`The server doesn’t have this model. Check the model name in the profile.`),
 }
 const NO_ADDRESS: ProviderError = {
   kind: 'not-found',
   ...messageIn(
-    sentence`The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.`,
+    sentence`The server has nothing at this URL. Check the provider’s URL (it often ends in /v1), the protocol the server speaks, and the model name.`,
   ),
 }
 const TOO_MANY: ProviderError = {
   kind: 'rate-limit',
-  ...messageIn(sentence`The provider accepts no more requests for now. Wait a little and try again.`),
+  ...messageIn(sentence`The provider isn’t accepting more requests right now. Wait a little and try again.`),
 }
 const OVERLOADED: ProviderError = {
   kind: 'overloaded',
@@ -127,13 +130,13 @@ const OVERLOADED: ProviderError = {
 const TOO_MANY_TOOLS: ProviderError = {
   kind: 'bad-request',
   ...messageIn(
-    sentence`The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.`,
+    sentence`The server doesn’t accept this many tools. In Settings, turn off MCP servers or tools you don’t need.`,
   ),
 }
 const TOO_LONG: ProviderError = {
   kind: 'too-long',
   ...messageIn(
-    sentence`The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.`,
+    sentence`The conversation is longer than this model accepts. Summarize it, start a new session, or choose a model with a larger context window.`,
   ),
 }
 
@@ -160,7 +163,7 @@ function redirected(location: string | null): ProviderError {
   const where = target ? ` (${target.origin + target.pathname})` : ''
   return {
     kind: 'bad-response',
-    ...messageIn(sentence`The server points to another address${where}. Enter the address it means in Settings.`),
+    ...messageIn(sentence`The server redirects to another URL${where}. Enter the right URL in Settings.`),
   }
 }
 

@@ -175,11 +175,11 @@ function takeItem(items: OutputItems, event: OfItem): StreamDelta[] {
 
 const AnyEvent = z.looseObject({ type: z.string() })
 
-const TAKEN_BACK = sentence`The server sent this text piece by piece, and said at the end that the message has none.`
+const TAKEN_BACK = sentence`The server streamed this text, then said at the end that the message has none.`
 
 const UNFINISHED = {
   kind: 'bad-response' as const,
-  ...messageIn(sentence`The server ended the reply before a tool call was whole, so nothing was run. Try again.`),
+  ...messageIn(sentence`The server ended the reply before a tool call was complete, so nothing was run. Try again.`),
 }
 
 function endOf({ incomplete_details: details }: FinalEvent['response']): ReplyEnd {

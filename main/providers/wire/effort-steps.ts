@@ -73,9 +73,9 @@ export function effortNotes(
 }
 
 function wordsForOther(model: string, asked: Effort, used: Effort): LocalizedText {
-  return sentence`“${model}” does not take the effort “${asked}” here, so it was asked for “${used}”.`
+  return sentence`“${model}” doesn’t accept the effort “${asked}” here, so “${used}” was requested.`
 }
 
 function wordsForNone(model: string): LocalizedText {
-  return sentence`“${model}” does not accept a thinking level here, so it decides by itself.`
+  return sentence`“${model}” doesn’t accept a thinking level here, so it decides on its own.`
 }

@@ -54,4 +54,4 @@ function isWhole(data: string): boolean {
   return isEndOfStream(data) || json(data) instanceof Object
 }
 
-const TOO_LONG = sentence`The server sent an event that is far too long for a reply. Try again, or choose another model.`
+const TOO_LONG = sentence`The server sent an event that’s far too long for a reply. Try again, or choose another model.`

@@ -205,4 +205,4 @@ function aboutImages(error: ProviderError, hasImages: boolean): ProviderError {
   return hasImages && isRefusal && names ? { ...error, kind: 'bad-request', ...messageIn(IMAGE_REFUSED) } : error
 }
 
-const IMAGE_REFUSED = sentence`The server did not accept an image that is part of this conversation. Choose a model that takes images, or start a new session.`
+const IMAGE_REFUSED = sentence`The server didn’t accept an image in this conversation. Choose a model that accepts images, or start a new session.`

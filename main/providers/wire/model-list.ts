@@ -49,7 +49,7 @@ async function bodyOf(response: Promise<Response>): Promise<string> {
 function parseModels(body: string): string[] {
   const list = ModelList.safeParse(json(body))
   if (list.success) return [...new Set(list.data.data.map(({ id }) => id.replace(GOOGLES, '')))].sort()
-  const message = sentence`The server did not answer with a list of models. Check the address (it often ends in /v1).`
+  const message = sentence`The server didn’t respond with a list of models. Check the URL (it often ends in /v1).`
   throw new ProviderFault({ kind: 'bad-response', ...messageIn(message) })
 }
 

@@ -47,14 +47,14 @@ const KEPT_BACK =
   /^(host|connection|content-(length|type|encoding)|transfer-encoding|te|trailer|upgrade|expect|keep-alive|cookie|origin|referer|proxy-.*|sec-.*)$/
 const ODD_HEADER = {
   kind: 'bad-request' as const,
-  ...messageIn(sentence`A header of this provider cannot be sent. Check their names and values in Settings.`),
+  ...messageIn(sentence`Can’t send one of this provider’s headers. Check their names and values in Settings.`),
 }
 
 /** `fetch` would name the password of such an address in its complaint. */
 function refuseOddUrl(baseUrl: string): void {
   const url = parseWebAddress(baseUrl)
   if (url && !url.username && !url.password) return
-  const message = sentence`The address of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.`
+  const message = sentence`Can’t use this provider’s URL. It must start with http:// or https:// and contain no user name or password. Check it in Settings.`
   throw new ProviderFault({ kind: 'bad-request', ...messageIn(message) })
 }
 
@@ -63,7 +63,7 @@ function usableKey(apiKey: string | undefined): string | undefined {
   const key = apiKey?.trim()
   if (!key) return undefined
   if (/^[\x21-\x7e]+$/.test(key)) return key
-  const message = sentence`The key has characters that no key has. Paste it again in Settings, without spaces or quotes around it.`
+  const message = sentence`The API key contains characters that aren’t allowed in keys. Paste it again in Settings, without spaces or quotes around it.`
   throw new ProviderFault({ kind: 'auth', ...messageIn(message) })
 }
 

@@ -76,7 +76,7 @@ function wordsForLeftOut({ model, ...offering }: Offering & Pick<Request, 'model
   if (left.length === 0) return ''
   const named = left.slice(0, MOST_NAMED).join(', ')
   const names = left.length > MOST_NAMED ? `${named} …` : named
-  return sentence`“${model}” takes at most ${most} tools here, so ${left.length} are left out: ${names}. Switch off MCP servers, or tools of theirs, that you do not need, or let fewer be offered at once.`
+  return sentence`“${model}” accepts at most ${most} tools here, so ${left.length} are left out: ${names}. Turn off MCP servers or tools you don’t need, or offer fewer at once.`
 }
 
 /** Those of the tools that no server has refused. */

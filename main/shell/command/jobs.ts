@@ -103,7 +103,7 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
   let isClosed = false
 
   async function start(owner: string, request: JobStart): Promise<CommandOutcome> {
-    if (isClosed) throw new Error('Atrium is being closed.')
+    if (isClosed) throw new Error('Atrium is closing.')
     const running = [...known.values()].filter(isOwn).length + starting.size
     if (running >= MAX_JOBS) throw new Error(`${MAX_JOBS} background jobs are running already. Stop one of them first.`)
     const started = startJob(randomUUID().slice(0, 8), { ...request, patience, onAddress: changed }).then(job => {

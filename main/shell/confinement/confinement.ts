@@ -50,17 +50,17 @@ async function lookForConfinement(platform: NodeJS.Platform): Promise<Confinemen
   if (platform === 'darwin') {
     return (await isProgram(SANDBOX_EXEC))
       ? { kind: 'sandbox-exec', program: SANDBOX_EXEC }
-      : { kind: 'none', reason: sentence`sandbox-exec, which macOS brings along, is not there.` }
+      : { kind: 'none', reason: sentence`Can’t find sandbox-exec, which comes with macOS.` }
   }
   return platform === 'linux'
     ? lookForBubblewrap()
-    : { kind: 'none', reason: sentence`This system has nothing that Atrium can confine them with.` }
+    : { kind: 'none', reason: sentence`This system has no sandbox that Atrium can use.` }
 }
 
 async function lookForBubblewrap(): Promise<Confinement> {
   for (const program of BUBBLEWRAP) if (await isProgram(program)) return tryBubblewrap(program)
   const install = installCommand(await readFile('/etc/os-release', 'utf8').catch(() => ''))
-  return { kind: 'none', reason: sentence`bubblewrap is not installed.`, ...(install && { install }) }
+  return { kind: 'none', reason: sentence`bubblewrap isn’t installed.`, ...(install && { install }) }
 }
 
 /** That it is there says little: a system may forbid it what it needs. */
@@ -73,7 +73,7 @@ async function tryBubblewrap(program: string): Promise<Confinement> {
     return { kind: 'bubblewrap', program, minor }
   } catch (thrown) {
     const [line = ''] = messageOf(thrown).split('\n').slice(1)
-    return { kind: 'none', reason: sentence`bubblewrap is installed, but the system does not let it work: ${line}` }
+    return { kind: 'none', reason: sentence`bubblewrap is installed, but the system doesn’t let it work: ${line}` }
   }
 }
 

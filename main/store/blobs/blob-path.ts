@@ -7,7 +7,7 @@ export const PACKS = 'packs'
 
 /** Rejects with 'bad-input' for what is no hash. */
 export function blobPath(folder: string, hash: string): string {
-  if (!isHash(hash)) throw new AppError('bad-input', sentence`That is not the hash of a kept copy.`)
+  if (!isHash(hash)) throw new AppError('bad-input', sentence`That isn’t the hash of a saved copy.`)
   return blobHome(folder, hash)
 }
 

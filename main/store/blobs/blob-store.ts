@@ -90,7 +90,7 @@ async function openFile(path: string): Promise<{ handle: FileHandle; size: numbe
   const stats = await handle.stat()
   if (stats.isFile()) return { handle, size: stats.size }
   await handle.close()
-  throw new WordedError(sentence`${path} is not a file`)
+  throw new WordedError(sentence`${path} isn’t a file`)
 }
 
 async function readWhole(handle: FileHandle, size: number): Promise<Uint8Array> {
@@ -154,13 +154,13 @@ function blobReader(folder: string, packs: BlobPacks) {
 function unreadable(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (codeOf(error) === 'ENOENT') return gone(error)
-  return storageError(sentence`A kept copy could not be read`, error)
+  return storageError(sentence`Couldn’t read a saved copy`, error)
 }
 
 function gone(cause?: unknown): AppError {
-  return new AppError('not-found', sentence`There is no such copy any more.`, { cause })
+  return new AppError('not-found', sentence`This saved copy no longer exists.`, { cause })
 }
 
 function damaged(): AppError {
-  return new AppError('storage', sentence`A kept copy is damaged on the disk and cannot be used.`)
+  return new AppError('storage', sentence`A saved copy is damaged on disk and can’t be used.`)
 }

@@ -26,7 +26,7 @@ export function blobWriter(folder: string, packs: BlobPacks) {
       await cleaned
       return await work()
     } catch (error) {
-      throw storageError(sentence`A copy could not be kept`, error)
+      throw storageError(sentence`Couldn’t save a copy`, error)
     }
   }
 

@@ -20,7 +20,7 @@ export function collection<T extends { id: string }>(document: Document<T[]>, bu
   }
 
   async function change(id: string, make: (items: T[]) => T[]): Promise<T[]> {
-    if (id === builtIn.id) throw new AppError('denied', sentence`This one is built in and stays as it is.`)
+    if (id === builtIn.id) throw new AppError('denied', sentence`This one is built in and can’t be changed.`)
     await document.update(make)
     return list()
   }

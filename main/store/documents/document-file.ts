@@ -57,7 +57,7 @@ export function documentFile<T>(
         await writeAtomic(backup, text)
         await writeAtomic(file, text)
       } catch (error) {
-        throw storageError(sentence`${basename(file)} could not be saved`, error)
+        throw storageError(sentence`Couldn’t save ${basename(file)}`, error)
       }
     },
   }
@@ -71,11 +71,11 @@ export async function setAsideUnusable(
   const name = basename(path)
   try {
     const kept = await setAside(path)
-    const words = sentence`${name} could not be used: ${reason}. Nothing was deleted: the old file is now ${kept}.`
+    const words = sentence`Couldn’t use ${name}: ${reason}. Nothing was deleted: the old file is now ${kept}.`
     return { notice: warning(words), isInTheWay: false }
   } catch (error) {
-    const why = sentence`It could not be moved away either: ${reasonOf(error)}`
-    const words = sentence`${name} could not be used: ${reason}. ${why} Changes cannot be saved until ${path} is gone.`
+    const why = sentence`It couldn’t be moved either: ${reasonOf(error)}`
+    const words = sentence`Couldn’t use ${name}: ${reason}. ${why} Changes can’t be saved until ${path} is gone.`
     return { notice: warning(words), isInTheWay: true }
   }
 }
@@ -99,16 +99,16 @@ async function readCopy<T>(path: string, format: DocumentFormat<T>): Promise<Cop
 
 async function readRegularFile(path: string): Promise<Uint8Array> {
   // Reading a pipe that has this name would wait for ever.
-  if (!(await stat(path)).isFile()) throw new WordedError(sentence`it is not a file`)
+  if (!(await stat(path)).isFile()) throw new WordedError(sentence`it isn’t a file`)
   return readFile(path)
 }
 
 function fromBackup(file: string): Notice {
-  return warning(sentence`${basename(file)} was read from the copy that was saved last.`)
+  return warning(sentence`${basename(file)} was loaded from its last saved copy.`)
 }
 
 function fromScratch(file: string): Notice {
-  return warning(sentence`There is no usable copy of ${basename(file)}, so it starts afresh.`)
+  return warning(sentence`There’s no usable copy of ${basename(file)}, so it starts fresh.`)
 }
 
 function warning(words: LocalizedText): Notice {

@@ -63,7 +63,7 @@ export function draftFiles(document: Document<Draft[]>): DraftFiles {
     sessions: () => document.data.map(({ sessionId }) => sessionId),
     add: (sessionId, file) =>
       change(sessionId, ({ files }) => {
-        if (files.length >= MOST) throw new AppError('bad-input', sentence`At most ${MOST} files can be sent at once.`)
+        if (files.length >= MOST) throw new AppError('bad-input', sentence`You can send up to ${MOST} files at once.`)
         return { files: [...files, file] }
       }),
     remove: (sessionId, keys) =>

@@ -22,13 +22,13 @@ export function parseDocument<T>(bytes: Uint8Array, format: DocumentFormat<T>): 
 }
 
 function parseJson(bytes: Uint8Array): unknown {
-  if (bytes.length === 0) throw new WordedError(sentence`it is empty`)
-  if (bytes.every(byte => byte === 0)) throw new WordedError(sentence`it has nothing but zero bytes in it`)
+  if (bytes.length === 0) throw new WordedError(sentence`the file is empty`)
+  if (bytes.every(byte => byte === 0)) throw new WordedError(sentence`it contains only zero bytes`)
   try {
     // A decoder drops a byte order mark, which editors on Windows like to add.
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), withoutPrototype)
   } catch (cause) {
-    throw new WordedError(sentence`it is not whole, or not JSON`, { cause })
+    throw new WordedError(sentence`it’s incomplete or not valid JSON`, { cause })
   }
 }
 
@@ -39,7 +39,7 @@ function withoutPrototype(key: string, value: unknown): unknown {
 
 function parseEnvelope(value: unknown): z.infer<typeof Envelope> {
   const parsed = Envelope.safeParse(value)
-  if (!parsed.success) throw new WordedError(sentence`it is not a file of this kind`, { cause: parsed.error })
+  if (!parsed.success) throw new WordedError(sentence`it isn’t a file of this kind`, { cause: parsed.error })
   return parsed.data
 }
 
@@ -47,7 +47,7 @@ function migrate(data: unknown, { from, to, steps }: { from: number; to: number;
   let migrated = data
   for (let version = from; version < to; version++) {
     const step = steps[version]
-    if (!step) throw new WordedError(sentence`nothing is known about its version, ${version}`)
+    if (!step) throw new WordedError(sentence`its version, ${version}, is unknown`)
     migrated = step(migrated)
   }
   return migrated
@@ -55,6 +55,6 @@ function migrate(data: unknown, { from, to, steps }: { from: number; to: number;
 
 function parseData<T>(data: unknown, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(data)
-  if (!parsed.success) throw new WordedError(sentence`something in it has the wrong form`, { cause: parsed.error })
+  if (!parsed.success) throw new WordedError(sentence`part of it has the wrong format`, { cause: parsed.error })
   return parsed.data
 }

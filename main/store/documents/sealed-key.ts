@@ -19,7 +19,7 @@ export function openKey(providerId: string, origin: string, key: string): OpenKe
   const trimmed = key.trim()
   if (isOfMail(origin)) return { providerId, origin, key: checkedPassword(trimmed) }
   if (/^[\x21-\x7e]+$/.test(trimmed)) return { providerId, origin: originOf(origin), key: trimmed }
-  throw new AppError('bad-input', sentence`A key has letters, digits and signs only, without blanks.`)
+  throw new AppError('bad-input', sentence`A key can contain only letters, digits, and symbols, without spaces.`)
 }
 
 /** Throws `AppError('storage')` where the system refuses. */
@@ -29,7 +29,7 @@ export function sealKey(open: OpenKey, encryption: Encryption): SealedKey {
     const blob = encryption.encrypt(JSON.stringify(open)).toString('base64')
     return { providerId, origin, last4: last4(open), blob }
   } catch (error) {
-    throw storageError(sentence`The key could not be encrypted`, error)
+    throw storageError(sentence`Couldn’t encrypt the key`, error)
   }
 }
 
@@ -45,7 +45,7 @@ export function originOf(url: string): string {
   if (isOfMail(url)) return url
   const parsed = parseWebAddress(url)
   if (parsed) return parsed.origin
-  throw new AppError('bad-input', sentence`A key belongs to an address that begins with https:// or http://.`)
+  throw new AppError('bad-input', sentence`A key needs an address that starts with https:// or http://.`)
 }
 
 /**
@@ -67,5 +67,5 @@ function isOfMail(origin: string): boolean {
 function checkedPassword(password: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (password !== '' && !/[\u0000-\u001f\u007f]/.test(password)) return password
-  throw new AppError('bad-input', sentence`A password is one line, and not empty.`)
+  throw new AppError('bad-input', sentence`A password must be a single line and can’t be empty.`)
 }

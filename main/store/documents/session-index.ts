@@ -32,9 +32,9 @@ export async function reconcile({ sessions, write }: SessionLines, logs: Session
     const { sessions: found, problems } = await logs.summarise(missing)
     const changes = [...gone.map(id => ({ id, removed: true }) as const), ...found]
     if (changes.length > 0) await write(changes)
-    return problems.map(problem => warning(sentence`A session is not in the list. ${problem}`))
+    return problems.map(problem => warning(sentence`A session is missing from the list. ${problem}`))
   } catch (error) {
-    return [warning(sentence`The list of sessions could not be brought up to date. ${errorText(error)}`)]
+    return [warning(sentence`Couldn’t update the list of sessions. ${errorText(error)}`)]
   }
 }
 

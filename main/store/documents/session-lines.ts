@@ -80,7 +80,7 @@ export async function openSessionLines(folder: string): Promise<SessionLines> {
       waiting = []
       writing = undefined
       await append(batch).catch(error => {
-        throw storageError(sentence`${SESSION_LINES} could not be saved`, error)
+        throw storageError(sentence`Couldn’t save ${SESSION_LINES}`, error)
       })
     })
     return writing

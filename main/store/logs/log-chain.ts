@@ -28,11 +28,12 @@ export function logChain(): LogChain {
   let last = CHAIN_START
 
   function problemOf(prev: string | undefined): Sentence | undefined {
-    if (prev === undefined) return chainedFrom === null ? undefined : sentence`It does not say which line it follows.`
+    if (prev === undefined)
+      return chainedFrom === null ? undefined : sentence`A line doesn’t say which line it follows.`
     chainedFrom ??= number
     return prev === last
       ? undefined
-      : sentence`It does not follow the line before it: something was changed, removed or put in.`
+      : sentence`A line doesn’t follow the one before it: something was changed, removed, or inserted.`
   }
 
   return {

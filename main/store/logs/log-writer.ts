@@ -67,6 +67,6 @@ async function undoAppend(path: string, length: number, cause: unknown): Promise
     await truncate(path, length)
   } catch (error) {
     const failures = new AggregateError([cause, error])
-    throw new WordedError(sentence`An unfinished line is left at the end of the log`, { cause: failures })
+    throw new WordedError(sentence`The log ends with an incomplete line`, { cause: failures })
   }
 }

@@ -47,15 +47,16 @@ export async function readLog(path: string, noted?: Head): Promise<LogContent> {
 
   /** A line of which something else is wrong breaks the chain as well: it is told once. */
   function keep(event: SessionEvent, broken: Sentence | undefined): void {
-    if (bySeq.has(event.seq)) report(sentence`Its number, ${event.seq}, was there before; the first one counts.`)
-    else if (event.seq !== end.seq + 1) report(sentence`Its number is ${event.seq} where ${end.seq + 1} was expected.`)
+    if (bySeq.has(event.seq)) report(sentence`Event number ${event.seq} appears more than once. The first one counts.`)
+    else if (event.seq !== end.seq + 1)
+      report(sentence`Event number ${event.seq} was found where ${end.seq + 1} was expected.`)
     else if (broken) report(broken)
     if (!bySeq.has(event.seq)) bySeq.set(event.seq, event)
     end.seq = Math.max(end.seq, event.seq)
   }
 
   function leaveOut(value: unknown): void {
-    report(sentence`It could not be read and was left out.`)
+    report(sentence`A line couldn’t be read and was left out.`)
     // It may say what only another version knows: its number is taken all the same.
     if (seqOf(value) === end.seq + 1) end.seq += 1
   }
@@ -66,7 +67,7 @@ export async function readLog(path: string, noted?: Head): Promise<LogContent> {
     const event = eventOf(value)
     end.size = line.start + line.bytes.length + (line.terminated ? 1 : 0)
     if (!event && !line.terminated) {
-      report(sentence`The last line was not finished and was left out.`)
+      report(sentence`The last line was incomplete and was left out.`)
       break
     }
     lines += 1
@@ -96,8 +97,8 @@ function endingAs(noted: Head | undefined) {
       const isCut = seq < noted.seq
       return [
         isCut
-          ? sentence`Its end was cut off: it had ${noted.seq} events.`
-          : sentence`Its end was replaced: another one was noted.`,
+          ? sentence`The end of the log was cut off: it had ${noted.seq} events.`
+          : sentence`The end of the log was replaced: a different one was recorded.`,
       ]
     },
   }

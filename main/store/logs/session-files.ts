@@ -12,7 +12,7 @@ export function isSessionId(id: string): boolean {
 
 /** The name of a session's log. Refuses an id that could lead anywhere else. */
 export function logName(id: string): string {
-  if (!isSessionId(id)) throw new AppError('bad-input', sentence`That is not the id of a session.`)
+  if (!isSessionId(id)) throw new AppError('bad-input', sentence`That isn’t a valid session ID.`)
   return `${id}.jsonl`
 }
 

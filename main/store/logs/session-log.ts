@@ -39,7 +39,7 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
   const batches = appendBatches(take => inTurn(() => log.append(take).finally(take)))
 
   async function begin(fact: SessionFact, copied: readonly SessionEvent[]): Promise<SessionEvent> {
-    if (await exists(path)) throw new AppError('conflict', sentence`There is a session of that id already.`)
+    if (await exists(path)) throw new AppError('conflict', sentence`A session with that ID already exists.`)
     const event = eventOf(checkedFact(fact), { seq: 1, at: now() })
     const others = copied.map((other, index) => eventOf(checkedFact(other), { seq: index + 2, at: other.at }))
     const { text, link } = chained([event, ...others])
@@ -79,11 +79,11 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
   }
 
   return {
-    create: (fact, copied = []) => alone(sentence`The session could not be created`, () => begin(fact, copied)),
-    append: fact => worded(sentence`The session could not be saved`, () => append(fact)),
-    read: () => alone(sentence`The session could not be read`, content),
-    verify: () => alone(sentence`The session could not be read`, verified),
-    whileClosed: job => alone(sentence`The session could not be moved`, () => closed(job)),
+    create: (fact, copied = []) => alone(sentence`Couldn’t create the session`, () => begin(fact, copied)),
+    append: fact => worded(sentence`Couldn’t save the session`, () => append(fact)),
+    read: () => alone(sentence`Couldn’t read the session`, content),
+    verify: () => alone(sentence`Couldn’t read the session`, verified),
+    whileClosed: job => alone(sentence`Couldn’t move the session`, () => closed(job)),
   }
 }
 
@@ -108,7 +108,7 @@ function appendBatches(write: (take: () => MakeEvent[]) => Promise<SessionEvent[
       else batch = begun(make)
       const { makers, written } = batch
       const event = (await written)[makers.indexOf(make)]
-      if (!event) throw new WordedError(sentence`An event was not written`)
+      if (!event) throw new WordedError(sentence`An event wasn’t written`)
       return event
     },
 
@@ -202,7 +202,7 @@ function chained(events: readonly SessionEvent[], after = CHAIN_START): { text: 
 /** Checked before it is written, as what the schema does not know could not be read again. A refusal is a bug of the caller. */
 function checkedFact(fact: SessionFact): SessionFact {
   const { success, data, error } = SessionFact.safeParse(fact)
-  if (!success) throw new AppError('internal', sentence`That is not an event of a session.`, { cause: error })
+  if (!success) throw new AppError('internal', sentence`That isn’t a valid session event.`, { cause: error })
   return data
 }
 
@@ -215,7 +215,7 @@ async function worded<T>(what: Sentence, job: () => Promise<T>): Promise<T> {
     return await job()
   } catch (error) {
     if (codeOf(error) === 'ENOENT')
-      throw new AppError('not-found', sentence`There is no such session.`, { cause: error })
+      throw new AppError('not-found', sentence`This session doesn’t exist.`, { cause: error })
     throw storageError(what, error)
   }
 }

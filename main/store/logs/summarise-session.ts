@@ -45,7 +45,7 @@ export async function summariseSessions(
     try {
       const summary = summariseSession(id, await read(id))
       if (summary) found.sessions.push(summary)
-      else found.problems.push(sentence`${logName(id)}: its beginning is lost.`)
+      else found.problems.push(sentence`${logName(id)}: the beginning is lost.`)
     } catch (error) {
       found.problems.push(sentence`${logName(id)}: ${errorText(error)}`)
     }

@@ -48,7 +48,7 @@ export const emailSend: Tool = Object.assign(
 )
 
 function answerOf(effect: SendMailEffect, outcome?: MailOutcome): ToolResult {
-  if (!outcome || !('sent' in outcome)) return errorResult('The mail was not sent.')
+  if (!outcome || !('sent' in outcome)) return errorResult('The email wasn’t sent.')
   const { answer, copy } = outcome.sent
   const lines = [
     'Email sent successfully!',

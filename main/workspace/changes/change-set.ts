@@ -14,12 +14,12 @@ import { changed, checkLook, commit, discard, locateStep, type Staged, type Stag
 
 const words: Record<string, Sentence> = {
   ENOSPC: sentence`the disk is full`,
-  EDQUOT: sentence`your share of the disk is used up`,
+  EDQUOT: sentence`your disk quota is used up`,
   EROFS: sentence`the disk is read-only`,
-  EACCES: sentence`the system does not allow to write there`,
-  EPERM: sentence`the system does not allow to write there`,
-  EISDIR: sentence`there is a folder of that name`,
-  ENOTDIR: sentence`a part of the path is a file`,
+  EACCES: sentence`the system doesn’t allow writing there`,
+  EPERM: sentence`the system doesn’t allow writing there`,
+  EISDIR: sentence`there’s already a folder with that name`,
+  ENOTDIR: sentence`part of the path is a file`,
   EMFILE: sentence`too many files are open`,
 }
 
@@ -214,7 +214,7 @@ function reverse(step: Staged, preimages: Preimages): ChangeStep {
 function refusal(cause: unknown, left: readonly string[]): AppError {
   const reason = failureText(cause)
   if (left.length > 0) {
-    const words = sentence`${reason}. What was already changed could not be undone: ${firstOf(left, ', ')}`
+    const words = sentence`${reason}. These were already changed and couldn’t be undone: ${firstOf(left, ', ')}`
     return new PartlyApplied('storage', words, { cause })
   }
   const code = cause instanceof AppError ? cause.code : 'storage'

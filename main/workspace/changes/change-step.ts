@@ -54,7 +54,7 @@ export function storedContent(version: FileVersion, preimages: Preimages): Store
       found.update(chunk)
       yield chunk
     }
-    if (found.digest('hex') !== hash) throw new AppError('storage', sentence`A kept copy is damaged and cannot be used`)
+    if (found.digest('hex') !== hash) throw new AppError('storage', sentence`A saved copy is damaged and can’t be used`)
   }
   return { version, chunks }
 }

@@ -29,11 +29,11 @@ export async function inTheWay(
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const found = await files.versionAt(folder)
     if (found === NO_FILE) break
-    if (found && !leaving.has(folder)) return sentence`${path} cannot come back, as ${folder} is a file now`
+    if (found && !leaving.has(folder)) return sentence`${path} can’t be restored because ${folder} is now a file`
   }
   const below = (await files.filesBelow(path)) ?? []
   if (below.every(one => leaving.has(one))) return undefined
-  return sentence`${path} is a folder now, in which there are other files`
+  return sentence`${path} is now a folder that contains other files`
 }
 
 /** So many names are looked at below a folder: it is not emptied by an undo then. */

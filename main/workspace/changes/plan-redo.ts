@@ -19,7 +19,7 @@ export async function planRedo(
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
   const refusal = (stuck: LocalizedText[]) =>
-    sentence`These were changed after they were undone: ${firstWordsOf(stuck, ', ')}`
+    sentence`These have changed since they were undone: ${firstWordsOf(stuck, ', ')}`
   const ground = { workspace, preimages, leaving: leavingAgain(changes) }
   return planEach(changes, change => planOne(change, ground), refusal)
 }

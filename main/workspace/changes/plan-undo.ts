@@ -22,7 +22,7 @@ export async function planUndo(
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
   const refusal = (stuck: LocalizedText[]) =>
-    sentence`${firstWordsOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`
+    sentence`${firstWordsOf(stuck, '; ')}. Undo the later change first, or edit the file manually.`
   const files = filesOnDisk(workspace)
   const ground = { files, preimages, leaving: leavingBy(changes) }
   return planEach(changes, change => planStepBack(change, ground), refusal)
@@ -55,17 +55,15 @@ export async function planStepBack(change: UndoableChange, ground: UndoGround): 
   if (!after && before && (!now || now === NO_FILE)) return planReturn(change, { now, ...ground })
   if (sameVersion(now, after)) return { step: stepBack(change, preimages) }
   if (sameVersion(now, before)) return { step: null }
-  if (!now) return { stuck: sentence`${path} was deleted after this` }
-  if (now === NO_FILE) return { stuck: sentence`${path} is no file any more` }
-  if (!before || !after) return { stuck: sentence`${path} was changed after this` }
+  if (!now) return { stuck: sentence`${path} has been deleted since` }
+  if (now === NO_FILE) return { stuck: sentence`${path} is no longer a file` }
+  if (!before || !after) return { stuck: sentence`${path} has changed since` }
   const largest = Math.max(now.bytes, before.bytes, after.bytes)
-  if (largest > MAX_MERGED_BYTES)
-    return { stuck: sentence`${path} was changed after this, and is too large to be merged` }
+  if (largest > MAX_MERGED_BYTES) return { stuck: sentence`${path} has changed since and is too large to merge` }
   const current = await files.read(path)
   if (!sameVersion(versionOf(current), now)) return { stuck: sentence`${path} is being changed right now` }
   const merged = await mergeChange('out', change, { old: await preimages.get(before.hash), current })
-  if (!merged)
-    return { stuck: sentence`${path} was changed after this, in the same place or in a way that cannot be merged` }
+  if (!merged) return { stuck: sentence`${path} has changed since, in the same place or in a way that can’t be merged` }
   return { step: sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged } }
 }
 
@@ -85,11 +83,11 @@ async function planMove(change: UndoableChange & { movedTo: string }, ground: Un
   const { files, preimages } = ground
   const [there, here] = [await files.versionAt(path), await files.versionAt(movedTo)]
   const isBack = sameVersion(there, before)
-  if (!here) return isBack ? { step: null } : { stuck: sentence`${movedTo} was deleted after this` }
-  if (!sameVersion(here, before)) return { stuck: sentence`${movedTo} was changed after this` }
+  if (!here) return isBack ? { step: null } : { stuck: sentence`${movedTo} has been deleted since` }
+  if (!sameVersion(here, before)) return { stuck: sentence`${movedTo} has changed since` }
   if (isRespelled(path, movedTo)) return { step: stepBack(change, preimages) }
   if (!there || there === NO_FILE) return planReturn(change, { now: there, ...ground })
   return isBack
     ? { step: { path: movedTo, before, content: null, folders } }
-    : { stuck: sentence`${path} was changed after this` }
+    : { stuck: sentence`${path} has changed since` }
 }

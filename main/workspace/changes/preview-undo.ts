@@ -55,7 +55,7 @@ export async function previewUndo(
   }
   throw new AppError(
     'conflict',
-    sentence`These changes depend on each other too much to be undone at once. Undo them one by one.`,
+    sentence`These changes depend too much on each other to undo all at once. Undo them one by one.`,
   )
 }
 

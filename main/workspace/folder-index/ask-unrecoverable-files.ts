@@ -7,7 +7,7 @@ import type { Endangered, Loss } from './find-unrecoverable-files'
 export function askUnrecoverableFiles(index: AskIndex) {
   return async (workspace: string, named: readonly Endangered[]): Promise<(Loss | null)[]> => {
     const { losses } = await index.ask({ type: 'losses', workspace, named })
-    if (!losses) throw new WordedError(sentence`The folder could not be looked at.`)
+    if (!losses) throw new WordedError(sentence`Couldn’t check the folder.`)
     return losses
   }
 }

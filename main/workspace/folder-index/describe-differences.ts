@@ -190,7 +190,7 @@ function describeOne(ground: SnapshotContext, difference: Difference, shown: Dif
   const content = before?.kept instanceof Uint8Array ? before.kept : null
   const version = content && versionOf(content)
   const now = after ? contentNow(ground.workspace, path) : null
-  if (now === 'gone') return notUndoable(difference, sentence`it was being changed, or is too large to be looked at`)
+  if (now === 'gone') return notUndoable(difference, sentence`was being changed, or is too large to check`)
   if (version && version.hash === now?.version.hash) return notUndoable(difference, ONLY_PERMISSIONS)
   const change: FoundChange = {
     path,
@@ -287,7 +287,7 @@ function onlyCopies(all: KeptCopies, differences: readonly Difference[], origins
     const from = origins.get(path)
     if (from) return isUndone(from, all) ? undefined : movedFrom(from)
     const left = bySize.get(after.size) ?? (before ? undefined : gone)
-    return left === undefined ? undefined : sentence`it may be all that is left of ${left}`
+    return left === undefined ? undefined : sentence`may be all that’s left of ${left}`
   }
 
   return differences.flatMap(difference => {

@@ -30,7 +30,7 @@ function lossByCommand(
   { snapshot, limits }: SnapshotContext,
 ): Loss | null {
   if (!isCertain) return null
-  if (isUnwatched) return { path, reason: sentence`what a background command changes is not watched` }
+  if (isUnwatched) return { path, reason: sentence`changes by background commands aren’t tracked` }
   if (snapshot.isWhole) return null
   return { path, reason: sentence`the folder has more than ${limits.files.toLocaleString('en')} files` }
 }
@@ -57,20 +57,20 @@ function lossIn(folder: string, ground: SnapshotContext): Loss | null {
 }
 
 function whySkipped(path: string, { skipped, unreadable }: Snapshot): Sentence {
-  if (isBelow(unreadable, path)) return sentence`it cannot be read`
-  return isBelow(skipped, path) ? sentence`git ignores it` : sentence`it is not among the files that are kept`
+  if (isBelow(unreadable, path)) return sentence`can’t be read`
+  return isBelow(skipped, path) ? sentence`ignored by git` : sentence`not among the files Atrium keeps`
 }
 
 function whyNotKept({ kept }: Entry, { keptFile, keptTotal }: IndexLimits): Sentence | undefined {
   switch (kept) {
     case 'too-large':
-      return sentence`it is larger than ${inMiB(keptFile)}`
+      return sentence`larger than ${inMiB(keptFile)}`
     case 'no-room':
-      return sentence`no more than ${inMiB(keptTotal)} of a folder are kept`
+      return sentence`Atrium keeps at most ${inMiB(keptTotal)} per folder`
     case 'unreadable':
-      return sentence`it cannot be read`
+      return sentence`can’t be read`
     case 'link':
-      return sentence`it is a link`
+      return sentence`a symbolic link`
     default:
       return undefined
   }

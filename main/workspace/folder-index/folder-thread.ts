@@ -92,7 +92,7 @@ async function startThread(answerMs: number, gaveUp: (reason: Error) => void): P
   function watchClock(): void {
     clearTimeout(guard)
     if (waiting.size > 0)
-      guard = setTimeout(() => fail(new WordedError(sentence`it takes too long to look at the folder`)), answerMs)
+      guard = setTimeout(() => fail(new WordedError(sentence`checking the folder takes too long`)), answerMs)
   }
 
   function refuse(reason: Error): void {
@@ -111,9 +111,9 @@ async function startThread(answerMs: number, gaveUp: (reason: Error) => void): P
     waiting.delete(id)
     watchClock()
     if (answer) one?.resolve(answer)
-    else one?.reject(new WordedError(problem ?? sentence`the folder could not be looked at`))
+    else one?.reject(new WordedError(problem ?? sentence`the folder couldn’t be checked`))
   })
-  worker.on('error', cause => fail(new WordedError(sentence`the folder could not be looked at`, { cause })))
+  worker.on('error', cause => fail(new WordedError(sentence`the folder couldn’t be checked`, { cause })))
 
   return {
     ask: question =>
@@ -124,7 +124,7 @@ async function startThread(answerMs: number, gaveUp: (reason: Error) => void): P
         worker.postMessage({ id: last, question })
       }),
     async end() {
-      refuse(new WordedError(sentence`the folder could not be looked at`))
+      refuse(new WordedError(sentence`the folder couldn’t be checked`))
       const late = new Promise(resolve => setTimeout(resolve, ENDING_MS).unref())
       await Promise.race([worker.terminate(), late])
     },

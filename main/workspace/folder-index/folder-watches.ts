@@ -75,7 +75,7 @@ export function folderWatches(index: AskIndex, blobs: Keep, platform = process.p
   return {
     async coverage(workspace, signal) {
       const { coverage } = await index.ask({ type: 'look', workspace }, signal)
-      if (!coverage) throw new WordedError(sentence`The folder could not be looked at.`)
+      if (!coverage) throw new WordedError(sentence`Couldn’t check the folder.`)
       return coverage
     },
 

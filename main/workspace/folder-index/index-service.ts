@@ -36,8 +36,8 @@ function describeFolders(
   )
   const changed = [...before.folders].filter(([path, { mode }]) => (after.folders.get(path)?.mode ?? mode) !== mode)
   return [
-    ...stays.map(path => namedAs(path, 'created', sentence`it is an empty folder`)),
-    ...gone.map(path => namedAs(path, 'deleted', sentence`it was an empty folder`)),
+    ...stays.map(path => namedAs(path, 'created', sentence`an empty folder`)),
+    ...gone.map(path => namedAs(path, 'deleted', sentence`was an empty folder`)),
     ...changed.map(([path]) => namedAs(path === '' ? '.' : path, 'changed', ONLY_PERMISSIONS)),
   ]
 }
@@ -147,7 +147,7 @@ export type IndexQuestion =
 export type IndexAnswer = { coverage?: Coverage; losses?: (Loss | null)[]; changes?: FolderChanges | null }
 
 type Ending = Extract<IndexQuestion, { type: 'end' }>
-const IGNORED_NOW = sentence`git ignores it since this command, and it holds too many files`
+const IGNORED_NOW = sentence`ignored by git since this command, and contains too many files`
 
 type Watch = { workspace: string; before: Snapshot; git: GitState | undefined; authors?: AuthorsWatch | undefined }
 
@@ -191,7 +191,7 @@ export function indexService(
 
   async function end({ watch, ...ending }: Ending): Promise<FolderChanges | null> {
     const begun = watches.get(watch)
-    if (!begun) throw new WordedError(sentence`it is not known any more how the folder was before`)
+    if (!begun) throw new WordedError(sentence`the folder’s previous state is no longer known`)
     if (!begun.before.isWhole) return null
     const after = look(begun.workspace)
     await begun.authors?.settle()

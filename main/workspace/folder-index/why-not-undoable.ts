@@ -4,7 +4,7 @@ import type { Difference } from './compare-snapshots'
 import type { Origins } from './find-origins'
 import type { Entry, IndexLimits } from './snapshot'
 
-export const ONLY_PERMISSIONS = sentence`only its permissions were changed`
+export const ONLY_PERMISSIONS = sentence`only permissions changed`
 
 export function notUndoable({ path, before, after }: Difference, reason: Sentence): NotUndoable {
   return namedAs(path, before ? (after ? 'changed' : 'deleted') : 'created', reason)
@@ -20,35 +20,34 @@ export function namedAs(path: string, kind: NotUndoable['kind'], reason: Sentenc
  */
 export function whyNotUndoable(difference: Difference, origins: Origins, limits: IndexLimits): Sentence | undefined {
   const { path, before, after, wasSkipped, respelled } = difference
-  if (wasSkipped) return sentence`it may have been there before, where nobody looked`
-  if (origins.get(path) === null)
-    return sentence`it is older than the command: it was moved here, and may be the only copy`
+  if (wasSkipped) return sentence`may have existed before, where Atrium didn’t look`
+  if (origins.get(path) === null) return sentence`older than the command: moved here, and may be the only copy`
   if (respelled !== undefined) return movedTo(respelled)
-  return wordsForMissing(before, limits) ?? (after?.kept === 'link' ? sentence`it is a link` : undefined)
+  return wordsForMissing(before, limits) ?? (after?.kept === 'link' ? sentence`a symbolic link` : undefined)
 }
 
 export function beyondMost({ changes }: IndexLimits): Sentence {
-  return sentence`only ${changes.toLocaleString('en')} files of one command can be brought back`
+  return sentence`only ${changes.toLocaleString('en')} files per command can be restored`
 }
 
 export function movedTo(path: string): Sentence {
-  return sentence`it was moved to ${path}`
+  return sentence`moved to ${path}`
 }
 
 export function movedFrom(path: string): Sentence {
-  return sentence`it was moved here from ${path}`
+  return sentence`moved here from ${path}`
 }
 
 function wordsForMissing(before: Entry | null, { keptFile, keptTotal }: IndexLimits): Sentence | undefined {
   switch (before?.kept) {
     case 'too-large':
-      return sentence`it was larger than ${inMiB(keptFile)}`
+      return sentence`was larger than ${inMiB(keptFile)}`
     case 'no-room':
-      return sentence`no more than ${inMiB(keptTotal)} of a folder are kept`
+      return sentence`Atrium keeps at most ${inMiB(keptTotal)} per folder`
     case 'unreadable':
-      return sentence`it could not be read`
+      return sentence`couldn’t be read`
     case 'link':
-      return sentence`it was a link`
+      return sentence`was a symbolic link`
     default:
       return undefined
   }

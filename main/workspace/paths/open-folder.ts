@@ -6,7 +6,7 @@ import { realFolder } from './real-folder'
 
 /** The real path of a folder that can be worked in. Refuses with an `AppError` that says why it cannot. */
 export async function openFolder(path: string): Promise<string> {
-  if (!isAbsolute(path)) throw new AppError('bad-input', sentence`${path} is not the full path of a folder.`)
+  if (!isAbsolute(path)) throw new AppError('bad-input', sentence`${path} isn’t the full path of a folder.`)
   const [real, listed] = await Promise.allSettled([realFolder(path), tryToList(path)])
   if (real.status === 'rejected') throw refusal(path, real.reason)
   if (listed.status === 'fulfilled') return real.value
@@ -36,11 +36,11 @@ function refusal(path: string, cause: unknown): AppError {
   if (code === 'EACCES' || code === 'EPERM') {
     return new AppError(
       'denied',
-      sentence`Atrium may not read the folder ${path}. Change its permissions, or pick another.`,
+      sentence`Atrium isn’t allowed to read the folder ${path}. Change its permissions, or choose another folder.`,
       {
         cause,
       },
     )
   }
-  return new AppError('bad-input', sentence`The folder ${path} cannot be opened: ${errorText(cause)}`, { cause })
+  return new AppError('bad-input', sentence`Can’t open the folder ${path}: ${errorText(cause)}`, { cause })
 }

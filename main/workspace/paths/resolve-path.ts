@@ -109,7 +109,7 @@ const LONG_PATH = 1_000
 /** Below what is not there nothing is, so that no system would say what a file cannot be called. */
 function nothingAt(name: string): null {
   const length = process.platform === 'linux' ? Buffer.byteLength(name) : name.length
-  if (length > LONGEST_NAME) throw new AppError('bad-input', sentence`${name} is too long a path`)
+  if (length > LONGEST_NAME) throw new AppError('bad-input', sentence`the path ${name} is too long`)
   return null
 }
 
@@ -124,15 +124,15 @@ async function reached<T>(path: string, call: () => Promise<T>): Promise<T | nul
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    if (code === 'ENAMETOOLONG') throw new AppError('bad-input', sentence`${path} is too long a path`, { cause })
-    throw new AppError('denied', sentence`${path} cannot be reached (${code ?? sentence`unknown error`})`, { cause })
+    if (code === 'ENAMETOOLONG') throw new AppError('bad-input', sentence`the path ${path} is too long`, { cause })
+    throw new AppError('denied', sentence`can’t access ${path} (${code ?? sentence`unknown error`})`, { cause })
   }
 }
 
 function refuseBadText(workspace: string, path: string): void {
   if (path.includes('\0')) throw new AppError('denied', sentence`the path contains a NUL character`)
   // Written as UTF-8 it would be another name.
-  if (/\p{Surrogate}/u.test(path)) throw new AppError('denied', sentence`the path contains half a character`)
+  if (/\p{Surrogate}/u.test(path)) throw new AppError('denied', sentence`the path contains an incomplete character`)
   if (process.platform !== 'win32') return
   const own = isAbsolute(path) && isInside(workspace, path) ? relative(workspace, path) : path
   const problem = windowsPathProblem(own)

@@ -27,7 +27,7 @@ export async function placeForModel(root: string, path: string): Promise<Resolve
   if (!mayHoldSecrets(root, { path, real: place.real })) return place
   if ([path, place.real].every(isOpenName) && !(await sourceIsSecret(place))) return place
   const real = relativePath(root, place.real)
-  throw new SecretFile(real, sentence`${real} may hold secrets, and is given to no model unasked`)
+  throw new SecretFile(real, sentence`${real} may contain secrets, so it isn’t shared with a model without asking`)
 }
 
 const isOpenName = (path: string) => !isSecret(path) || isSourceName(path)
@@ -55,6 +55,6 @@ export async function readForModel(
   const real = relativePath(root, place.real)
   throw new SecretFile(
     real,
-    sentence`${real} holds what looks like a key or a password, and is given to no model unasked`,
+    sentence`${real} contains what looks like a key or password, so it isn’t shared with a model without asking`,
   )
 }

@@ -27,7 +27,7 @@ export async function findRipgrep(searchPath: string, bundled = bundledRipgrep()
   for (const candidate of candidates) if (await isExecutable(candidate)) return candidate
   throw new AppError(
     'not-found',
-    sentence`Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.`,
+    sentence`Search needs ripgrep, which is missing. Reinstall Atrium, or add rg to the PATH.`,
   )
 }
 

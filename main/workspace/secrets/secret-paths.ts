@@ -21,7 +21,7 @@ const PASSED_BY = [
 const SETTINGS = ['**/.git/**/config', '**/.git/**/config.worktree']
 
 /** The reason why a command that only reads cannot be kept from secrets, to follow "because". */
-export const TOO_MANY_SECRETS = sentence`the folder holds more files than can be searched for secrets`
+export const TOO_MANY_SECRETS = sentence`the folder has more files than can be searched for secrets`
 
 const MAX_MS = 10_000
 /** Each takes three arguments of bubblewrap's, which takes 9,000. */

@@ -69,7 +69,9 @@ describe('a reply that failed', () => {
   ])('is left to the person where the server asks for %i seconds, and says so', (retryAfter, words) => {
     const reply = failed('rate-limit', '', retryAfter)
     expect(retryOf(reply, 1)).toBeUndefined()
-    expect(asEnglish(wordsForFailure(reply.error))).toBe(`It failed. The server asks to wait ${words}.`)
+    expect(asEnglish(wordsForFailure(reply.error))).toBe(
+      `It failed. The server asks to wait ${words} before trying again.`,
+    )
   })
 
   test('says what the provider says otherwise', () => {

@@ -31,6 +31,10 @@ test.each([
     const bodies = server.requests.map(({ body }) => JSON.stringify(body))
     expect(bodies.map(body => body.includes(picture.toString('base64')))).toEqual(seen)
     expect(bodies.at(-1)).toContain('(\\"a.png\\", image/png')
-    expect(app.warnings).toEqual([expect.stringContaining('does not see pictures here')])
+    expect(app.warnings).toEqual([
+      expect.stringContaining(
+        'can’t see images here, so it gets only a description: name, size, and dimensions. To have images seen, choose another model.',
+      ),
+    ])
   },
 )

@@ -48,7 +48,7 @@ describe('a rule that is made while cards wait', () => {
     expect(state.calls[waiting[1]?.call.id ?? '']).toMatchObject({
       status: 'done',
       decision: { approved: true, by: 'rule', grantId: state.calls[waiting[0]?.call.id ?? '']?.decision?.grantId },
-      reason: expect.stringContaining('Allowed because of your rule'),
+      reason: expect.stringContaining('Allowed: matches your rule'),
     })
     await access(join(folder, 'b'))
     expect(waitingCalls(state).map(({ call }) => call.id)).toEqual(waiting.slice(2).map(({ call }) => call.id))
@@ -111,7 +111,7 @@ describe('a mode that is chosen while cards wait', () => {
     const waiting = await askAll(model, id, calls)
     await model.app.call('session.setMode', { sessionId: id, mode: 'auto-edit' })
     const state = await model.app.until(id, now => now.calls[waiting[0]?.call.id ?? '']?.result !== undefined)
-    expect(state.calls[waiting[0]?.call.id ?? '']?.reason).toBe('Allowed because it changes files inside the folder.')
+    expect(state.calls[waiting[0]?.call.id ?? '']?.reason).toBe('Allowed: changes files inside the folder.')
     expect(waitingCalls(state)).toHaveLength(3)
     await model.app.call('session.setMode', { sessionId: id, mode: 'full' })
     const later = await model.app.until(id, now => now.calls[waiting[2]?.call.id ?? '']?.result !== undefined)
@@ -154,7 +154,7 @@ describe('a sub-agent', () => {
     expect(below.calls[waiting[1]?.call.id ?? '']).toMatchObject({
       status: 'done',
       decision: { by: 'rule' },
-      reason: expect.stringMatching(/^Sub-agent default: Allowed because of your rule/),
+      reason: expect.stringMatching(/^Sub-agent default: Allowed: matches your rule/),
     })
     await model.app.until(id, isOver)
     const { title } = (await model.app.call('session.open', { sessionId: id })).state

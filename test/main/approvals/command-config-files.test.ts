@@ -63,7 +63,7 @@ describe('a file obeyed by a command that a rule lets run', () => {
     expect(call).toMatchObject({
       status: 'waiting',
       isGrave: true,
-      reason: `Needs approval: it changes what your rule for “${command}” runs.`,
+      reason: `Needs approval: changes a file that controls what your rule for “${command}” runs.`,
     })
     expect((await model.app.call('permission.offers', { sessionId: id, callId: call.call.id })).offers).toEqual([])
     await model.answer(id, call, false)
@@ -87,7 +87,9 @@ describe('a file obeyed by a command that a rule lets run', () => {
     const { id, folder } = await withRuleFor(command)
     const call = await model.ask(id, 'write_file', { path, content: 'canary' })
     expect(call.status).toBe('waiting')
-    expect(call.reason).toBe(`Needs approval: it changes configuration that your rule for “${command}” may obey.`)
+    expect(call.reason).toBe(
+      `Needs approval: changes configuration that may affect what your rule for “${command}” runs.`,
+    )
     await model.answer(id, call, false)
     await expect(readFile(join(folder, path), 'utf8').catch(() => '')).resolves.not.toContain('canary')
   })

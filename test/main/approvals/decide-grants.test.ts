@@ -14,7 +14,7 @@ describe('a rule of the person', () => {
     const looked = { verdict: { type: 'ask', effects: 'unknown' } } as const
     const allowed = decided([effect], 'ask', { grants: [grantOf(rule)], looked })
     expect(allowed).toMatchObject({ type: 'allow', grantId: rule.kind })
-    expect(allowed.reason).toMatch(/^Allowed because of your rule: Allow /)
+    expect(allowed.reason).toMatch(/^Allowed: matches your rule to allow /)
     expect(decided([effect], 'read-only', { grants: [grantOf(rule)], looked }).type).toBe('deny')
   })
 

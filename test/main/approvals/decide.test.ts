@@ -10,14 +10,14 @@ function verdict(effects: Effect[], workspace = home) {
   return asEnglish(decide({ effects, digest: 'd' }, { workspace, ownData }))
 }
 
-const HIDDEN = 'it changes a hidden file, which other programs may run or obey'
+const HIDDEN = 'changes a hidden file that other programs may run or follow'
 
 describe('any change', () => {
   test.each([
-    ['a file', change('a'), 'it changes files'],
+    ['a file', change('a'), 'changes files'],
     ['a file of another program', change('.config/Other/a'), HIDDEN],
     ['a name that only begins like the own folder', change('.config/Atrium-notes/a'), HIDDEN],
-    ['a command', command('.'), 'it runs a command'],
+    ['a command', command('.'), 'runs a command'],
   ])('is asked, with the reason: %s', (_what, effect, reason) => {
     expect(verdict([effect])).toMatchObject({ type: 'ask', reason: `Needs approval: ${reason}.` })
   })
@@ -85,7 +85,7 @@ describe('an allowed call', () => {
 
 describe('the mode', () => {
   const plain = change('a')
-  const unknown = { looked: { verdict: { type: 'ask', effects: 'unknown', reason: 'it is not known' } } } as const
+  const unknown = { looked: { verdict: { type: 'ask', effects: 'unknown', reason: 'is not known' } } } as const
   test.each<[string, Effect, Parameters<typeof decided>[2], Record<ApprovalMode, string>]>([
     ['a file inside', plain, {}, { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'allow', full: 'allow' }],
     [
@@ -114,7 +114,7 @@ describe('the mode', () => {
     expect(decided([change('a'), request], 'auto-edit')).toEqual({
       type: 'ask',
       grade: 'lasting',
-      reason: 'Needs approval: it sends a request.',
+      reason: 'Needs approval: sends a request.',
     })
   })
 
@@ -131,24 +131,24 @@ describe('a grave call', () => {
       type: 'ask',
       isGrave: true,
     })
-    const destructive = { verdict: { type: 'ask', isDestructive: true, reason: 'it deletes everything' } } as const
+    const destructive = { verdict: { type: 'ask', isDestructive: true, reason: 'deletes everything' } } as const
     expect(decided([request, command('.')], 'full', { looked: destructive })).toEqual({
       type: 'ask',
       grade: 'grave',
       isGrave: true,
-      reason: 'Needs approval: it deletes everything.',
+      reason: 'Needs approval: deletes everything.',
     })
-    const protects = { protects: 'it may change what an editor runs' }
+    const protects = { protects: 'may change files that an editor runs' }
     expect(decided([command('.')], 'full', { looked: protects })).toMatchObject({ type: 'ask', isGrave: true })
   })
 
   test('a link that leads elsewhere is asked whatever allows it', () => {
-    const looked = { problem: 'it is a link' }
+    const looked = { problem: 'a symbolic link' }
     const grants = [grantOf({ kind: 'command', line: 'ls', workingDirectory: '.' })]
     expect(decided([command('.')], 'full', { looked, grants })).toEqual({
       type: 'ask',
       grade: 'lasting',
-      reason: 'Needs approval: it is a link.',
+      reason: 'Needs approval: a symbolic link.',
     })
   })
 })
@@ -158,18 +158,18 @@ describe('the reason for a decision as a person reads it', () => {
   const reasonOf = (...args: Parameters<typeof decided>) => decided(...args).reason
 
   test('of a mode', () => {
-    expect(reasonOf([change('a')], 'full')).toBe('Allowed because it changes files inside the folder.')
-    expect(reasonOf([command('.')], 'ask')).toBe('Allowed because it only reads.')
-    expect(reasonOf([tool], 'ask')).toBe('Needs approval: it calls a tool of the MCP server s.')
-    expect(reasonOf([change('a'), command('.')], 'full')).toBe('Allowed because it changes files inside the folder.')
-    expect(reasonOf([], 'ask')).toBe('Allowed because it does nothing.')
+    expect(reasonOf([change('a')], 'full')).toBe('Allowed: changes files inside the folder.')
+    expect(reasonOf([command('.')], 'ask')).toBe('Allowed: it only reads.')
+    expect(reasonOf([tool], 'ask')).toBe('Needs approval: uses an MCP tool (s).')
+    expect(reasonOf([change('a'), command('.')], 'full')).toBe('Allowed: changes files inside the folder.')
+    expect(reasonOf([], 'ask')).toBe('Allowed: does nothing.')
   })
 
   test('of what is never done', () => {
     expect(reasonOf([change('a')], 'read-only')).toBe(
-      'This session is read-only: nothing that changes something is done in it.',
+      'This session is read-only, so nothing that makes changes is allowed.',
     )
-    expect(reasonOf([change('.config/Atrium/a')], 'full')).toBe("Atrium's own data can never be changed by a tool.")
+    expect(reasonOf([change('.config/Atrium/a')], 'full')).toBe('Tools can never change Atrium’s own data.')
   })
 
   test('of a protected place', () => {
@@ -177,7 +177,7 @@ describe('the reason for a decision as a person reads it', () => {
       type: 'ask',
       grade: 'grave',
       isGrave: true,
-      reason: 'Needs approval: it changes what an editor runs.',
+      reason: 'Needs approval: changes files that an editor runs.',
     })
   })
 
@@ -186,11 +186,11 @@ describe('the reason for a decision as a person reads it', () => {
     expect(decided([command('.'), change('a')], 'ask', { grants })).toEqual({
       type: 'allow',
       grantId: 's',
-      reason: 'Allowed because of your rule: Allow changes to files inside this folder, for this session.',
+      reason: 'Allowed: matches your rule to allow changes to files in this folder, for this session.',
     })
   })
 
   test('of what is asked is the first thing, also beside what is allowed', () => {
-    expect(reasonOf([command('.'), tool, request], 'ask')).toBe('Needs approval: it calls a tool of the MCP server s.')
+    expect(reasonOf([command('.'), tool, request], 'ask')).toBe('Needs approval: uses an MCP tool (s).')
   })
 })

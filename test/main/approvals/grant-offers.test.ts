@@ -49,7 +49,7 @@ async function matched(rules: GrantRule[], effects: Effect[], found?: Partial<In
 describe('the offer for longer than once', () => {
   test('is one rule for any number of files', async () => {
     expect(await offered([change('a'), change('src/b')])).toEqual([
-      { rules: [{ kind: 'edits' }], words: 'changes to files inside this folder' },
+      { rules: [{ kind: 'edits' }], words: 'changes to files in this folder' },
     ])
   })
 
@@ -68,8 +68,8 @@ describe('the offer for longer than once', () => {
   })
 
   test.each<[string, Partial<InspectedCommand>]>([
-    ['a link leads elsewhere', { problem: 'it is a link' }],
-    ['it may change a protected place', { protects: 'it may change what an editor runs' }],
+    ['a link leads elsewhere', { problem: 'a symbolic link' }],
+    ['it may change a protected place', { protects: 'it may change files that an editor runs' }],
   ])('is nothing for a command where %s', async (_, found) => {
     expect(await offered([command('git add a')])).toHaveLength(2)
     expect(await offered([command('git add a')], found)).toEqual([])
@@ -90,7 +90,7 @@ describe('the offer for longer than once', () => {
           { kind: 'host', host: 'm.org' },
           { kind: 'host', host: 'a.org' },
         ],
-        words: 'requests to m.org and a.org, and to no other host, with at most 200 characters after it',
+        words: 'requests to m.org and a.org and no other host, with up to 200 characters after the host',
       },
     ])
   })
@@ -169,7 +169,7 @@ describe('rules would have allowed', () => {
 
   test('no command of which something must always be asked, or that nobody has looked at', async () => {
     expect(await matched([line], [command('npm test')])).toBe(true)
-    expect(await matched([line], [command('npm test')], { problem: 'it is a link' })).toBe(false)
+    expect(await matched([line], [command('npm test')], { problem: 'a symbolic link' })).toBe(false)
     expect(await matched([line], [command('npm test')], { protects: 'it may change it' })).toBe(false)
     const effects = [command('npm test')]
     expect(wouldMatch([line], effects, { where, commands: new Map() })).toBe(false)

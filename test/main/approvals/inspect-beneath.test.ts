@@ -71,7 +71,7 @@ describe('git, where a secret is staged that no commit has', () => {
   )('is asked for what may show it: %s', async line => {
     expect(await verdictIn(await stagedIn(false), line, { mode: 'full' })).toMatchObject({
       type: 'ask',
-      reason: 'it also reads “.env”, which may hold secrets',
+      reason: 'also reads “.env”, which may contain secrets',
     })
     expect((await verdictIn(await stagedIn(true), line, { mode: 'full' })).type).toBe('allow')
   })
@@ -95,7 +95,7 @@ describe('a program that reads all files of a folder', () => {
     expect(await verdictIn(folder, line, { mode: 'full', canConfine: false })).toMatchObject({
       type: 'ask',
       effects: 'reads',
-      reason: expect.stringMatching(/^it also reads “.+”, which may hold secrets$/),
+      reason: expect.stringMatching(/^also reads “.+”, which may contain secrets$/),
     })
     for (const mode of ['read-only', 'ask', 'auto-edit'] as const) {
       expect((await verdictIn(folder, line, { mode, canConfine: false })).type).toBe('ask')
@@ -145,7 +145,7 @@ describe('a password in the settings of a repository', () => {
       const folder = await repositoryWith(TELLING)
       expect(await verdictIn(folder, line)).toMatchObject({
         type: 'ask',
-        reason: 'it could show “.git/config”, which holds a password or a key',
+        reason: 'could show “.git/config”, which contains a password or key',
       })
     },
   )
@@ -160,7 +160,7 @@ test('a read-only command is asked about if there are more secrets than can be h
   await Promise.all(Array.from({ length: 4_001 }, (_, index) => writeFile(join(folder, `${index}.pem`), '')))
   expect(await verdictIn(folder, 'cat a')).toMatchObject({
     type: 'ask',
-    reason: 'the folder holds more files than can be searched for secrets',
+    reason: 'the folder has more files than can be searched for secrets',
   })
 })
 
@@ -190,7 +190,7 @@ test('a line that shows changes is asked where a file of secrets that git tracks
   for (const line of ['git diff', 'git diff --stat', 'git -C . diff HEAD', 'git status; git diff'])
     expect(await verdictIn(folder, line)).toMatchObject({
       type: 'ask',
-      reason: 'it also reads “.env”, which may hold secrets',
+      reason: 'also reads “.env”, which may contain secrets',
     })
   expect((await verdictIn(folder, 'git status')).type).toBe('allow')
 })

@@ -47,41 +47,36 @@ describe.skipIf(process.platform === 'win32')('in Full, a command that names wha
   test.each(
     sampleOf(
       [
-        ['deletes a file that is too large to be kept', 'rm large.bin', 'large.bin', 'it is larger than 1 MB'],
-        ['deletes a file that git ignores', 'rm -f small.txt out.log', 'out.log', 'git ignores it'],
-        ['deletes a folder that git ignores', 'rm -rf dist', 'dist', 'git ignores it'],
-        ['deletes a folder in which something is too large', 'rm -r deep', 'deep/large.bin', 'it is larger than 1 MB'],
+        ['deletes a file that is too large to be kept', 'rm large.bin', 'large.bin', 'larger than 1 MB'],
+        ['deletes a file that git ignores', 'rm -f small.txt out.log', 'out.log', 'ignored by git'],
+        ['deletes a folder that git ignores', 'rm -rf dist', 'dist', 'ignored by git'],
+        ['deletes a folder in which something is too large', 'rm -r deep', 'deep/large.bin', 'larger than 1 MB'],
         [
           'deletes a folder with a folder in it that git ignores',
           'rm -r ./src ./node_modules',
           'node_modules',
-          'git ignores it',
+          'ignored by git',
         ],
-        ['deletes a link', 'rm link', 'link', 'it is a link'],
-        ['writes over such a file', 'echo 1 > out.log', 'out.log', 'git ignores it'],
-        ['writes a text over such a file', "cat > out.log <<'EOF'\n1\nEOF", 'out.log', 'git ignores it'],
-        ['changes such a file in place', "sed -i 's/a/b/' out.log", 'out.log', 'git ignores it'],
-        ['brings another one over such a file', 'rsync -a small.txt large.bin', 'large.bin', 'it is larger than 1 MB'],
-        [
-          'brings a folder over one with such a file',
-          'rsync -a src/ deep/',
-          'deep/large.bin',
-          'it is larger than 1 MB',
-        ],
-        ['adds to such a file', 'echo 1 >> large.bin', 'large.bin', 'it is larger than 1 MB'],
-        ['copies over such a file', 'cp small.txt large.bin', 'large.bin', 'it is larger than 1 MB'],
-        ['copies into a folder over such a file', 'cp deep/large.bin .', 'large.bin', 'it is larger than 1 MB'],
-        ['moves another file over such a file', 'mv small.txt out.log', 'out.log', 'git ignores it'],
-        ['empties such a file', 'truncate -s 0 large.bin', 'large.bin', 'it is larger than 1 MB'],
-        ['writes it by dd', 'dd if=small.txt of=large.bin', 'large.bin', 'it is larger than 1 MB'],
+        ['deletes a link', 'rm link', 'link', 'a symbolic link'],
+        ['writes over such a file', 'echo 1 > out.log', 'out.log', 'ignored by git'],
+        ['writes a text over such a file', "cat > out.log <<'EOF'\n1\nEOF", 'out.log', 'ignored by git'],
+        ['changes such a file in place', "sed -i 's/a/b/' out.log", 'out.log', 'ignored by git'],
+        ['brings another one over such a file', 'rsync -a small.txt large.bin', 'large.bin', 'larger than 1 MB'],
+        ['brings a folder over one with such a file', 'rsync -a src/ deep/', 'deep/large.bin', 'larger than 1 MB'],
+        ['adds to such a file', 'echo 1 >> large.bin', 'large.bin', 'larger than 1 MB'],
+        ['copies over such a file', 'cp small.txt large.bin', 'large.bin', 'larger than 1 MB'],
+        ['copies into a folder over such a file', 'cp deep/large.bin .', 'large.bin', 'larger than 1 MB'],
+        ['moves another file over such a file', 'mv small.txt out.log', 'out.log', 'ignored by git'],
+        ['empties such a file', 'truncate -s 0 large.bin', 'large.bin', 'larger than 1 MB'],
+        ['writes it by dd', 'dd if=small.txt of=large.bin', 'large.bin', 'larger than 1 MB'],
         [
           'gives such a file to a program that may do anything with it',
           'gzip large.bin',
           'large.bin',
-          'it is larger than 1 MB',
+          'larger than 1 MB',
         ],
-        ['names it after a change of folder', 'cd deep && rm large.bin', 'deep/large.bin', 'it is larger than 1 MB'],
-        ['names it in an option', 'node build.mjs --out=large.bin', 'large.bin', 'it is larger than 1 MB'],
+        ['names it after a change of folder', 'cd deep && rm large.bin', 'deep/large.bin', 'larger than 1 MB'],
+        ['names it in an option', 'node build.mjs --out=large.bin', 'large.bin', 'larger than 1 MB'],
       ],
       10,
     ),
@@ -90,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('in Full, a command that names wha
     const call = await model.ask(id, 'shell', { command })
     expect(call).toMatchObject({
       status: 'waiting',
-      reason: `Needs approval: it may change “${path}”, which could not be restored: ${reason}.`,
+      reason: `Needs approval: may change “${path}”, which couldn’t be restored: ${reason}.`,
     })
     expect(await isThere(join(folder, path))).toBe(true)
     await model.answer(id, call, false)
@@ -102,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('in Full, a command that names wha
     expect(call).toMatchObject({
       status: 'waiting',
       reason:
-        'Needs approval: it may change “small.txt”, which could not be restored: what a background command changes is not watched.',
+        'Needs approval: may change “small.txt”, which couldn’t be restored: changes by background commands aren’t tracked.',
     })
     await model.answer(id, call, false)
   })

@@ -9,7 +9,7 @@ describe('a question', () => {
     const asked = approvals.ask('c1', 'digest', signal)
     approvals.answer('c1', 'digest', { approved: false, note: 'not now' })
     expect(await asked).toEqual({ approved: false, note: 'not now' })
-    expect(() => approvals.answer('c1', 'digest', { approved: true })).toThrow('no longer waits')
+    expect(() => approvals.answer('c1', 'digest', { approved: true })).toThrow('no longer waiting for an answer')
   })
 
   test('is not answered by an answer to another plan, and goes on waiting', async () => {
@@ -26,7 +26,7 @@ describe('a question', () => {
     const approvals = pendingApprovals()
     void approvals.ask('c1', 'digest', signal)
     for (const id of ['c2', 'constructor', '__proto__', '']) {
-      expect(() => approvals.answer(id, 'digest', { approved: true })).toThrow('no longer waits')
+      expect(() => approvals.answer(id, 'digest', { approved: true })).toThrow('no longer waiting for an answer')
     }
   })
 
@@ -59,14 +59,14 @@ describe('a call that asks again', () => {
     const asked = approvals.ask('c1', 'd', controller.signal)
     approvals.withdraw('c1')
     approvals.withdraw('never asked')
-    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waits')
+    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waiting for an answer')
     controller.abort(new Error('stopped'))
     expect(await Promise.race([asked, 'unanswered'])).toBe('unanswered')
   })
 })
 
 describe('a permission that the person gives meanwhile', () => {
-  const ruling = { approved: true, by: 'rule' as const, reason: 'Allowed because of your rule.', grantId: 'g' }
+  const ruling = { approved: true, by: 'rule' as const, reason: 'Allowed: matches your rule.', grantId: 'g' }
 
   test('answers the questions that it decides, and no others', async () => {
     const approvals = pendingApprovals()
@@ -115,13 +115,13 @@ describe('a stop', () => {
     const asked = approvals.ask('c1', 'd', controller.signal)
     controller.abort(new Error('stopped'))
     await expect(asked).rejects.toThrow('stopped')
-    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waits')
+    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waiting for an answer')
   })
 
   test('before the question leaves nothing waiting', async () => {
     const approvals = pendingApprovals()
     await expect(approvals.ask('c1', 'd', AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
-    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waits')
+    expect(() => approvals.answer('c1', 'd', { approved: true })).toThrow('no longer waiting for an answer')
   })
 
   test('after the answer changes nothing', async () => {

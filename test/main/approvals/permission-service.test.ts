@@ -24,7 +24,7 @@ async function judged(command: string, mode: ApprovalMode) {
     losses: async (_, named) => {
       asked += 1
       await looked
-      return named.map(({ path }) => ({ path, reason: 'git ignores it' }))
+      return named.map(({ path }) => ({ path, reason: 'ignored by git' }))
     },
     shell: SHELL,
   })
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('the count of possible losses', ()
     answer()
     expect(asEnglish(await verdict)).toMatchObject({
       type: 'ask',
-      reason: expect.stringContaining('could not be restored'),
+      reason: expect.stringContaining('couldn’t be restored'),
     })
   })
 })

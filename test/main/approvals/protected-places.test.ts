@@ -107,8 +107,8 @@ test('leaves ordinary files alone', () => {
 })
 
 test('says where it is', () => {
-  expect(asEnglish(protectedPlace('.zshenv'))).toBe('what a shell runs when it starts')
-  expect(asEnglish(protectedPlace('GIT~1/x'))).toBe('what version control runs and trusts')
+  expect(asEnglish(protectedPlace('.zshenv'))).toBe('files that a shell runs when it starts')
+  expect(asEnglish(protectedPlace('GIT~1/x'))).toBe('files that version control runs or trusts')
   expect(asEnglish(protectedPlace('PROFIL~1'))).toBe('another program’s configuration')
   for (const path of ['instructions.md', 'memory.md', '.agents/x'])
     expect(asEnglish(protectedPlace(path))).toBe('instructions for Atrium and other assistants')

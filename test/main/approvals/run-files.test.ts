@@ -45,7 +45,7 @@ describe.each(['ask', 'auto-edit', 'full'] as const)('a file that an agreed serv
   test.each(['tools/server.mjs', 'TOOLS/Server.mjs', './tools/../tools/server.mjs', 'real/lib.mjs'])(
     'is asked about loudly before a tool changes it: %s',
     async path => {
-      const reason = 'Needs approval: it changes what a trusted MCP server runs.'
+      const reason = 'Needs approval: changes files that a trusted MCP server runs.'
       expect(await decidedIn(mode, change(path))).toMatchObject({ type: 'ask', reason, isGrave: true })
     },
   )

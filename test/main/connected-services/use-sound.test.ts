@@ -98,7 +98,7 @@ describe.each(Object.entries(soundFormats))('%s', (adapter, format) => {
 
   test.runIf(speaks)('does not take for a sound what is none', async () => {
     const { speak: use } = await asked(adapter, (_, response) => answerSound(response, Buffer.from('No sound at all.')))
-    await expect(use()).rejects.toThrow(/something that is no sound/)
+    await expect(use()).rejects.toThrow(/something that isn’t audio/)
   })
 
   test('is tried with the least that it can do', async () => {
@@ -108,16 +108,16 @@ describe.each(Object.entries(soundFormats))('%s', (adapter, format) => {
       else if (transcribes) answerJson(response, transcribes.words(''))
       else answerSound(response, MP3)
     })
-    expect(await tried()).toMatchObject({ ok: true, message: `My ${adapter} answers.` })
+    expect(await tried()).toMatchObject({ ok: true, message: `My ${adapter} responded.` })
   })
 
   test.each([
-    ['a wrong key', format.wrongKey, /does not accept the key/],
-    ['no credit', format.noCredit, /no credit left/],
-    ['too many requests', format.tooOften, /asked too often/],
-    ['a fault of its own', [500, { error: 'Oops' }], /a problem of its own \(status 500\)/],
-    ['no such address', [404, { error: 'Not found' }], /nothing at this address/],
-    ['too much', [413, { error: 'Too large' }], /refuses the request \(status 413\).*Too large/],
+    ['a wrong key', format.wrongKey, /didn’t accept the API key/],
+    ['no credit', format.noCredit, /is out of credit/],
+    ['too many requests', format.tooOften, /is getting too many requests/],
+    ['a fault of its own', [500, { error: 'Oops' }], /is having a problem \(status 500\)/],
+    ['no such address', [404, { error: 'Not found' }], /has nothing at this URL/],
+    ['too much', [413, { error: 'Too large' }], /refused the request \(status 413\).*Too large/],
   ] as const)('says what is wrong: %s', async (_, answer, said) => {
     const { use, tried } = await asked(adapter, status([answer[0], answer[1]]))
     await expect(use()).rejects.toMatchObject({ message: expect.stringMatching(said), sentence: expect.anything() })
@@ -130,19 +130,27 @@ describe.each(Object.entries(soundFormats))('%s', (adapter, format) => {
     [
       'a web page',
       response => response.setHeader('content-type', 'text/html').end('<h1>Welcome</h1>'),
-      /with a web page and not with data/,
+      /with a web page instead of data/,
     ],
     [
       'half an answer',
       response => response.setHeader('content-type', 'application/json').end('{"text":'),
-      /not understand/,
+      /sent a response that Atrium doesn’t understand/,
     ],
-    ['other types', response => answerJson(response, { text: 5, results: 'none' }), /not understand/],
-    ['nothing', response => response.setHeader('content-type', 'application/json').end(), /not understand/],
+    [
+      'other types',
+      response => answerJson(response, { text: 5, results: 'none' }),
+      /sent a response that Atrium doesn’t understand/,
+    ],
+    [
+      'nothing',
+      response => response.setHeader('content-type', 'application/json').end(),
+      /sent a response that Atrium doesn’t understand/,
+    ],
     [
       'a redirect',
       response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      /nothing at this address/,
+      /has nothing at this URL/,
     ],
   ])('says what is wrong with %s', async (_, answer, said) => {
     const { server, use, tried } = await asked(adapter, (_received, response) => answer(response))
@@ -161,10 +169,10 @@ describe.each(Object.entries(soundFormats))('%s', (adapter, format) => {
       response.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '5000' }).write(MP3)
       setTimeout(() => response.destroy(), 20)
     })
-    await expect(cut.use()).rejects.toThrow(/broke off before its answer was whole/)
+    await expect(cut.use()).rejects.toThrow(/closed the connection before its response was complete/)
     const silent = await asked(adapter, () => undefined)
-    await expect(silent.use(200)).rejects.toThrow(/does not answer in time/)
-    expect((await silent.tried(200)).message).toMatch(/does not answer in time/)
+    await expect(silent.use(200)).rejects.toThrow(/didn’t respond in time/)
+    expect((await silent.tried(200)).message).toMatch(/didn’t respond in time/)
   })
 
   test('tells nobody the key, however it comes back', async () => {

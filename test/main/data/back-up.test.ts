@@ -63,14 +63,14 @@ describe('a backup', () => {
   test('is not made within the data', async () => {
     const { dataFolder } = await setUp()
     const inside = backUp({ dataFolder, target: join(dataFolder, 'global'), version: '1' })
-    await expect(inside).rejects.toThrow('cannot be stored in the folder')
+    await expect(inside).rejects.toThrow('can’t be saved in the folder it copies')
   })
 
   test('is not made within the data by way of a link', async () => {
     const { parent, dataFolder } = await setUp()
     await symlink(join(dataFolder, 'global'), join(parent, 'link'), 'junction')
     const inside = backUp({ dataFolder, target: join(parent, 'link'), version: '1' })
-    await expect(inside).rejects.toThrow('cannot be stored in the folder')
+    await expect(inside).rejects.toThrow('can’t be saved in the folder it copies')
   })
 
   test('may lie in a folder whose name begins as that of the data does', async () => {
@@ -85,7 +85,7 @@ describe('a backup', () => {
     async () => {
       const { dataFolder, target, make } = await setUp()
       await writeAll(dataFolder, { 'global/skills/a:b.md': '' })
-      await expect(make()).rejects.toThrow('“global/skills/a:b.md” cannot be in a backup')
+      await expect(make()).rejects.toThrow('“global/skills/a:b.md” can’t be included in a backup')
       expect(await readdir(target)).toEqual([])
     },
   )

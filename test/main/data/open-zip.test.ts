@@ -61,31 +61,51 @@ test('a whole one is taken over', async () => {
 })
 
 test.each<[string, () => Promise<Buffer>, RegExp]>([
-  ['that is no zip', async () => Buffer.from('just a text'), /no backup of Atrium/],
-  ['that is empty', async () => Buffer.alloc(0), /no backup of Atrium/],
-  ['of which the end is missing', async () => (await whole()).subarray(0, -40), /no backup of Atrium/],
-  ['of which the beginning is missing', async () => (await whole()).subarray(60), /no backup|damaged|has changed/],
-  ['without a list', () => zipOf([log]), /no backup of Atrium/],
+  ['that is no zip', async () => Buffer.from('just a text'), /isn’t an Atrium backup/],
+  ['that is empty', async () => Buffer.alloc(0), /isn’t an Atrium backup/],
+  ['of which the end is missing', async () => (await whole()).subarray(0, -40), /isn’t an Atrium backup/],
+  [
+    'of which the beginning is missing',
+    async () => (await whole()).subarray(60),
+    /isn’t an Atrium backup|damaged|has changed/,
+  ],
+  ['without a list', () => zipOf([log]), /isn’t an Atrium backup/],
   ['whose list is damaged', () => zipOf([log, { name: MANIFEST, text: '{' }]), /damaged/],
   ['that lacks a file of its list', () => zipOf([manifestOf([log])]), /a\.jsonl is missing/],
   [
     'with a file of another size than its list says',
     () => zipOf([{ ...log, text: 'x' }, manifestOf([log])]),
-    /another size/,
+    /a different size/,
   ],
   [
     'with a file of another content than its list says',
     () => zipOf([{ ...log, text: log.text.replace('1', '2') }, manifestOf([log])]),
     /a\.jsonl has changed/,
   ],
-  ['with a name that leaves the folder', async () => swapped(await whole(), log.name, '../../../a.jsonl'), /no backup/],
-  ['with a name from the root', async () => swapped(await whole(), log.name, '/etc/cron.d/a.js'), /no backup/],
-  ['with a name from a drive', async () => swapped(await whole(), log.name, 'C:/sions/a.jsonl'), /no backup/],
-  ['with a name with backslashes', async () => swapped(await whole(), log.name, 'sessions\\a.jsonl'), /no backup/],
+  [
+    'with a name that leaves the folder',
+    async () => swapped(await whole(), log.name, '../../../a.jsonl'),
+    /isn’t an Atrium backup/,
+  ],
+  [
+    'with a name from the root',
+    async () => swapped(await whole(), log.name, '/etc/cron.d/a.js'),
+    /isn’t an Atrium backup/,
+  ],
+  [
+    'with a name from a drive',
+    async () => swapped(await whole(), log.name, 'C:/sions/a.jsonl'),
+    /isn’t an Atrium backup/,
+  ],
+  [
+    'with a name with backslashes',
+    async () => swapped(await whole(), log.name, 'sessions\\a.jsonl'),
+    /isn’t an Atrium backup/,
+  ],
   [
     'with a name that goes back up',
     async () => swapped(await whole(), log.name, 'sessions/../x.js'),
-    /no backup of Atrium/,
+    /isn’t an Atrium backup/,
   ],
   ['with a file of another kind', () => zipOf([log, { name: 'run.sh', text: '' }, manifestOf([log])]), /“run\.sh”/],
   ['with keys', () => zipOf([log, { name: 'keys.json', text: '{}' }, manifestOf([log])]), /“keys\.json”/],
@@ -96,7 +116,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   [
     'that announces more than its bytes can be',
     async () => withNumber(await whole(), log.name, { at: UNCOMPRESSED, value: 0xfffffff0 }),
-    /no backup of Atrium/,
+    /isn’t an Atrium backup/,
   ],
   [
     'of which a file is longer than announced',

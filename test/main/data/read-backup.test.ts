@@ -19,10 +19,10 @@ async function setUp() {
 
 describe('a backup is refused', () => {
   test.each<[string, (path: string) => Promise<unknown>, RegExp]>([
-    ['that is none', path => rm(join(path, MANIFEST)), /no backup/],
+    ['that is none', path => rm(join(path, MANIFEST)), /isn’t an Atrium backup/],
     ['whose list is damaged', path => writeFile(join(path, MANIFEST), '{"format":'), /damaged/],
     ['that lacks a file', path => rm(join(path, 'sessions/a.jsonl')), /a\.jsonl is missing/],
-    ['of which a file was cut', path => writeFile(join(path, 'sessions/a.jsonl'), ''), /another size/],
+    ['of which a file was cut', path => writeFile(join(path, 'sessions/a.jsonl'), ''), /a different size/],
   ])('%s', async (_title, damage, words) => {
     const { dataFolder, makeFolder } = await setUp()
     const path = await makeFolder()
@@ -43,7 +43,7 @@ describe('a backup is refused', () => {
   test('it has documents that Atrium could not open', async () => {
     const { dataFolder, make, target } = await setUp()
     await writeAll(dataFolder, { 'grants.json': '{"version":1,"data":[{"rule":"everything"}]}' })
-    await expect(stageRestore(dataFolder, await make())).rejects.toThrow('grants.json of the backup cannot be used')
+    await expect(stageRestore(dataFolder, await make())).rejects.toThrow('Couldn’t use grants.json from the backup')
     expect(await readdir(target)).toHaveLength(1)
   })
 

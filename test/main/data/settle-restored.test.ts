@@ -61,7 +61,7 @@ describe('a session in Full with a call that waits', () => {
     expect(state).toMatchObject({
       mode: 'ask',
       calls: { [callId]: { status: 'interrupted' } },
-      turns: [{ end: { reason: 'interrupted', message: 'It comes from a backup.' } }],
+      turns: [{ end: { reason: 'interrupted', message: 'This session was restored from a backup.' } }],
       queued: [],
       removed: [{ text: 'And then delete all of it.' }],
     })

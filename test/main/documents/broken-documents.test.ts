@@ -7,9 +7,11 @@ import { readBytes } from '../../helpers/read-bytes'
 const DAMAGED = /^This document is damaged: /
 const ENCRYPTED = /^This document is encrypted\. /
 const BOMB = /^This document would unpack to \d[\d,]* MB, /
-const ENTITIES = /^This document’s XML defines entities /
+const ENTITIES =
+  /^This document’s XML defines its own entities, which documents of this kind don’t need, so it wasn’t read\. It may be designed to exhaust memory\./
 const DEEP = /^The parts of this document are nested too deeply /
-const OLD = /^This document is in the old format of Office /
+const OLD =
+  /^Atrium can’t read old Office files \(\.doc, \.xls, \.ppt\)\. Save this document as \.docx, \.xlsx, or \.pptx\./
 
 type Case = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, problem: RegExp]
 
@@ -102,7 +104,7 @@ const broken: readonly Case[] = [
     /OpenDocument/,
   ],
   [
-    'a binary workbook',
+    'Atrium can’t read binary workbooks (.xlsb). Save this document as .xlsx.',
     async () => {
       const parts = officeParts('xlsx', '')
       const types = String(parts['[Content_Types].xml']).replace(

@@ -27,16 +27,16 @@ describe('a range of pages', () => {
   test.each(['', '-', '5-3', '3,5', 'three', '1.5', '-2', '3-5-7', '٣', '1e3', 'A1:B2', '99999999999999999999'])(
     'is never %j, and what it may be is said',
     given => {
-      expect(() => rangeIn(pages, given)).toThrow(/is no range of this document\. Give pages, slides/)
+      expect(() => rangeIn(pages, given)).toThrow(/isn’t a valid range for this document\. Give pages, slides/)
     },
   )
 
   test.each(['0', '301', '301-302', '0-3'])('that is not there (%s) is answered by what is', given => {
-    expect(() => rangeIn(pages, given)).toThrow(`has nothing at ${given}: its parts go from 1 to 300.`)
+    expect(() => rangeIn(pages, given)).toThrow(`has nothing at ${given}: its parts are numbered 1 to 300.`)
   })
 
   test('is refused where there are no pages', () => {
-    expect(() => rangeIn({}, '3')).toThrow('no pages, slides, chapters or sheets')
+    expect(() => rangeIn({}, '3')).toThrow('no pages, slides, chapters, or sheets')
   })
 })
 
@@ -65,7 +65,7 @@ describe('a range of a workbook', () => {
   test.each(['Sales!', 'Sales!A', 'Sales!A1:B', 'Sales!A:2', 'Sales!ABCD1', 'Sales!1', 'Sales!A1:B2:C3'])(
     'is not %s',
     given => {
-      expect(() => rangeIn(sheets, given)).toThrow('is no range of this document')
+      expect(() => rangeIn(sheets, given)).toThrow('isn’t a valid range for this document')
     },
   )
 

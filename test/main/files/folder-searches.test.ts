@@ -26,7 +26,7 @@ test('gives what comes close together at once', async () => {
   const found = await searches.begin('a', () => finds([file('one')], [file('two')]))
 
   expect(found).toEqual({ files: [file('one'), file('two')], isDone: true, more: false })
-  await expect(searches.next('a')).rejects.toThrow('This search has ended')
+  await expect(searches.next('a')).rejects.toThrow('This search is no longer running')
 })
 
 test('gives many finds in parts, all of them', async () => {
@@ -49,7 +49,7 @@ test('does not wait for the next find with those that are there', async () => {
 
   const next = searches.next('a')
   searches.end('a')
-  await expect(next).rejects.toThrow('The search was ended')
+  await expect(next).rejects.toThrow('The search was canceled')
 })
 
 test('passes on what goes wrong, and has then ended', async () => {
@@ -60,7 +60,7 @@ test('passes on what goes wrong, and has then ended', async () => {
   })
 
   await expect(begun).rejects.toThrow('broken')
-  await expect(searches.next('a')).rejects.toThrow('This search has ended')
+  await expect(searches.next('a')).rejects.toThrow('This search is no longer running')
 })
 
 test('ends the oldest of too many', async () => {

@@ -14,7 +14,7 @@ onPosix('a folder that keeps the listing waiting is given up with a reason', asy
     signal: new AbortController().signal,
     limitMs: 300,
   })
-  await expect(listing).rejects.toThrow('It takes too long to list the files of this folder.')
+  await expect(listing).rejects.toThrow('Listing the files in this folder takes too long.')
 })
 
 onPosix('whoever ends the listing hears why', async () => {

@@ -76,7 +76,9 @@ posix('openInEditor', () => {
     const bare = { ...system, environment: { PATH: '' } }
     expect(await installedEditors(bare)).toEqual([])
     await expect(open({ editor: 'own', editorCommand: ' ' })).rejects.toThrow('is empty')
-    await expect(open({ editor: 'own', editorCommand: 'nowhere {file}' })).rejects.toThrow('nowhere was not found')
+    await expect(open({ editor: 'own', editorCommand: 'nowhere {file}' })).rejects.toThrow(
+      'Can’t find the program nowhere.',
+    )
   })
 
   test('never starts a program that lies in the open folder', async () => {

@@ -46,8 +46,12 @@ test.each([
 
 test('says so where the system has nothing that opens it', async () => {
   const path = await file('a.txt')
-  await expect(openOutside(path, node('process.exit(3)'))).rejects.toThrow('no program that opens')
-  await expect(openOutside(path, { program: `${path}-none`, args: [] })).rejects.toThrow('no program that opens')
+  await expect(openOutside(path, node('process.exit(3)'))).rejects.toThrow(
+    'The system has no program to open this file.',
+  )
+  await expect(openOutside(path, { program: `${path}-none`, args: [] })).rejects.toThrow(
+    'The system has no program to open this file.',
+  )
 })
 
 test('opens files only, and only those that are there', async () => {

@@ -55,7 +55,7 @@ test('says in words that a pattern is none', async () => {
 
   await expect(found(workspace, { pattern: '(', isRegex: true })).rejects.toMatchObject({
     code: 'bad-input',
-    message: expect.stringContaining('This is not a valid regular expression'),
+    message: expect.stringContaining('Correct it, or turn off “Regular expression”.'),
   })
 })
 

@@ -39,7 +39,7 @@ test.runIf(canBeFew)(
     const { stdout } = await few(process.execPath, '--input-type=module', '-e', SCRIPT, bundle, workspace)
     expect(JSON.parse(stdout)).toEqual({
       count: 60,
-      id: expect.stringMatching(/^Changes in \{1\} show some seconds late/),
+      id: expect.stringMatching(/^Changes in \{1\} appear a few seconds late/),
       asked: expect.any(Number),
     })
   },

@@ -8,7 +8,7 @@ test('work that is stopped ends as stopped, in whatever words it ends itself', a
   const work = cancellableRequests()
   const running = work.run('a', untilStopped)
   work.stop('a')
-  await expect(running).rejects.toMatchObject({ code: 'cancelled', message: 'It was stopped.' })
+  await expect(running).rejects.toMatchObject({ code: 'cancelled', message: 'Stopped.' })
 })
 
 test('only the one of that id is stopped, and what is over or unknown is nothing to stop', async () => {

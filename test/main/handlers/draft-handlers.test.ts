@@ -66,7 +66,7 @@ test('the reason that a document cannot go along includes its name', async () =>
   const { app } = await start(await temporaryFolder())
   const zip = await makeZip({ 'a.txt': 'x' })
   await expect(app.call('draft.document', { name: 'a.zip', bytes: zip })).rejects.toMatchObject({
-    message: expect.stringContaining('a.zip is not an image that can be sent'),
+    message: expect.stringContaining('a.zip isn’t a supported image'),
   })
   await app.close()
 })

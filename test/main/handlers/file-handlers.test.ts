@@ -49,11 +49,11 @@ test('searches a folder in parts, and says what is wrong with a pattern', async 
     paths.push(...found.files.map(({ path }) => path))
   }
   expect(paths.sort()).toEqual(['a.ts', 'b.ts'])
-  await expect(call('file.searchOn', { searchId: 's' })).rejects.toThrow('This search has ended')
+  await expect(call('file.searchOn', { searchId: 's' })).rejects.toThrow('This search is no longer running')
   await call('file.searchEnd', { searchId: 's' })
   const broken = { ...query, pattern: '(', isRegex: true }
   await expect(call('file.search', { searchId: 't', workspace, query: broken })).rejects.toThrow(
-    'not a valid regular expression',
+    'Correct it, or turn off “Regular expression”.',
   )
   await expect(call('file.search', { searchId: 'u', workspace: '/none', query })).rejects.toThrow('is not there')
   expect(bugs).toEqual([])
@@ -62,7 +62,9 @@ test('searches a folder in parts, and says what is wrong with a pattern', async 
 test('opens no program, and nothing outside the folder', async () => {
   const { workspace } = await toolContext({ 'run.sh': '#!/bin/sh' })
   const { call } = await services()
-  await expect(call('file.openOutside', { workspace, path: 'run.sh' })).rejects.toThrow('not opened from here')
+  await expect(call('file.openOutside', { workspace, path: 'run.sh' })).rejects.toThrow(
+    'aren’t opened from here because the system might run them. Show the file in the file manager instead.',
+  )
   await expect(call('file.openOutside', { workspace, path: '../a.txt' })).rejects.toThrow('outside')
 })
 

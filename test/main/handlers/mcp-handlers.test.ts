@@ -98,7 +98,7 @@ test('a value that a server asks the person to enter is kept as a secret and giv
   await handlers['mcp.save']({ workspace, name: 'one', config })
   const { id, inputs, failure } = await until('one', ({ state }) => state === 'failed')
   expect(inputs).toEqual(['word'])
-  expect(inEnglish(failure?.words ?? '')).toMatch(/“word”, which has not been entered/)
+  expect(inEnglish(failure?.words ?? '')).toMatch(/“word”, which hasn’t been entered/)
   await handlers['mcp.enter']({ workspace, id, inputs: { word: 'Swordfish' } })
   expect((await until('one', ({ state }) => state === 'ready')).tools[0]?.description).toBe('Swordfish')
   expect([...secrets.values()]).toEqual(['Swordfish'])
@@ -116,7 +116,7 @@ test('a value entered for a server goes to no other one that takes its name, but
   // As it is where a text that somebody else has written is pasted, or where a backup brings it.
   await handlers['mcp.save']({ workspace, name: 'one', config: config('of-somebody-else') })
   const taken = await until('one', ({ state }) => state === 'failed')
-  expect(inEnglish(taken.failure?.words ?? '')).toMatch(/“word”, which has not been entered/)
+  expect(inEnglish(taken.failure?.words ?? '')).toMatch(/“word”, which hasn’t been entered/)
 
   await handlers['mcp.save']({ workspace, name: 'one', config: config('a') })
   await until('one', ({ state }) => state === 'ready')

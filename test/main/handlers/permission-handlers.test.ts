@@ -131,7 +131,7 @@ describe('a rule that the person makes on a card', () => {
   test.each([
     ['what is grave', 'shell', { command: 'rm -rf ~/' }],
     ['what cannot be understood', 'shell', { command: 'touch $(echo a)' }],
-    ['a protected place', 'write_file', { path: '.git/config', content: '' }],
+    ['a protected path', 'write_file', { path: '.git/config', content: '' }],
   ])('is not offered for %s', async (_what, tool, input) => {
     const model = await hostileModel(await temporaryFolder())
     const { id } = await model.open('ask')
@@ -228,7 +228,7 @@ describe('a text that the person writes instead', () => {
 
   test('that cannot be used is said, and what was there before is asked again', async () => {
     const { model, id, now } = await edited('shell', { command: 'touch a' }, { path: 'x', content: 'y' })
-    expect(now.reason).toMatch(/could not be used/)
+    expect(now.reason).toMatch(/Couldn’t use your edit/)
     expect(now.plan).toMatchObject({ effects: [{ command: 'touch a' }] })
     await model.answer(id, now, false)
     await model.close()

@@ -36,6 +36,6 @@ test('refuses a folder that is none, a size that is none, and a terminal that is
 
   await expect(open(path('a.txt'), 80)).rejects.toThrow('is a file')
   await expect(open(workspace, 1)).rejects.toThrow('terminal.open')
-  await expect(call('terminal.attach', { terminalId: 'x' })).rejects.toThrow('This terminal has ended')
-  await expect(call('terminal.write', { terminalId: 'x', data: 'y' })).rejects.toThrow('This terminal has ended')
+  await expect(call('terminal.attach', { terminalId: 'x' })).rejects.toThrow('This terminal has closed')
+  await expect(call('terminal.write', { terminalId: 'x', data: 'y' })).rejects.toThrow('This terminal has closed')
 })

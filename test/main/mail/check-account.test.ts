@@ -20,7 +20,9 @@ test.each([
 test.each(['https://imap.example.com', 'imap.example.com:993', 'two words', 'a/b', '-x', '@', 'a@b'])(
   'refuses %s as a host',
   host => {
-    expect(() => checkedAccount(hosted(host))).toThrow('is no name of a server')
+    expect(() => checkedAccount(hosted(host))).toThrow(
+      'isn’t a valid server name. Enter only the name, for example imap.example.com.',
+    )
   },
 )
 
@@ -38,12 +40,18 @@ test.each(['imap.example.com', '192.168.0.4', 'localhost.example.com', '127.0.0.
 test.each(['ada', 'ada@', '@example.com', 'a b@example.com', 'Ada <ada@example.com>', 'a@b,c@d'])(
   'refuses %s as an address',
   address => {
-    expect(() => checkedAccount(accountOf({ imap }, { address }))).toThrow('Write the whole mail address')
+    expect(() => checkedAccount(accountOf({ imap }, { address }))).toThrow(
+      'Enter a full email address, for example ada@example.com.',
+    )
   },
 )
 
 test('refuses what would be a second line of a header or of the protocol, and an account without a server', () => {
-  expect(() => checkedAccount(accountOf({ imap }, { name: 'Ada\r\nBcc: eve@example.com' }))).toThrow('one line each')
-  expect(() => checkedAccount(accountOf({ imap }, { user: 'ada\r\na DELETE INBOX' }))).toThrow('one line each')
-  expect(() => checkedAccount(accountOf({}))).toThrow('needs a server')
+  expect(() => checkedAccount(accountOf({ imap }, { name: 'Ada\r\nBcc: eve@example.com' }))).toThrow(
+    'Names and addresses in an email account must be a single line each.',
+  )
+  expect(() => checkedAccount(accountOf({ imap }, { user: 'ada\r\na DELETE INBOX' }))).toThrow(
+    'Names and addresses in an email account must be a single line each.',
+  )
+  expect(() => checkedAccount(accountOf({}))).toThrow('An account needs an incoming or outgoing mail server.')
 })

@@ -8,17 +8,19 @@ const said = (fields: object) => inEnglish(imapProblem(Object.assign(new Error('
 
 test('a server that takes no passwords any more says so itself', () => {
   const refused = { authenticationFailed: true, responseText: 'LOGIN failed: BasicAuthBlocked' }
-  expect(said(refused)).toBe('mail.example.com lets no program in with a password: LOGIN failed: BasicAuthBlocked')
-  expect(said({ authenticationFailed: true })).toContain('does not accept the password of ada')
+  expect(said(refused)).toBe(
+    'mail.example.com doesn’t let apps sign in with a password: LOGIN failed: BasicAuthBlocked',
+  )
+  expect(said({ authenticationFailed: true })).toContain('didn’t accept the password for ada')
 })
 
 test.each([
-  [{ code: 'ETHROTTLE' }, 'is asked too often'],
-  [{ mailboxMissing: true }, 'no such folder of mail'],
-  [{ code: 'ParserError3' }, 'does not speak IMAP on port 993'],
-  [{ code: 'TooManyTokens' }, 'larger or nested deeper than Atrium reads'],
-  [{ code: 'EConnectionClosed' }, 'broke off'],
-  [{ responseStatus: 'NO', responseText: 'Quota' }, 'mail.example.com refuses: Quota'],
+  [{ code: 'ETHROTTLE' }, 'is getting too many requests'],
+  [{ mailboxMissing: true }, 'doesn’t have this mail folder'],
+  [{ code: 'ParserError3' }, 'doesn’t speak IMAP on port 993'],
+  [{ code: 'TooManyTokens' }, 'larger or more deeply nested than Atrium reads'],
+  [{ code: 'EConnectionClosed' }, 'closed the connection before its response was complete'],
+  [{ responseStatus: 'NO', responseText: 'Quota' }, 'mail.example.com refused: Quota'],
 ])('%o is said in words', (fields, words) => {
   expect(said(fields)).toContain(words)
 })

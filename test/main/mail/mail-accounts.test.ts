@@ -31,9 +31,9 @@ test('the password is given for the servers that it was entered for, and for no 
   ]
   for (const other of others) {
     list[0] = { ...ada, imap: other }
-    await expect(mail.login('ada', 'imap')).rejects.toThrow('The password of Ada’s mail is missing')
+    await expect(mail.login('ada', 'imap')).rejects.toThrow('The password for Ada’s mail is missing')
     list[0] = { ...ada, smtp: other }
-    await expect(mail.login('ada', 'imap')).rejects.toThrow('The password of Ada’s mail is missing')
+    await expect(mail.login('ada', 'imap')).rejects.toThrow('The password for Ada’s mail is missing')
   }
 })
 

@@ -45,7 +45,7 @@ describe.skipIf(!canServeMail)('trying an account on a real server', () => {
     const result = await tried(server[security], { ca: server.ca })
     expect(result).toMatchObject({
       ok: true,
-      message: 'Ada’s mail answers. Messages in the inbox: 2, unread: 2.',
+      message: 'Ada’s mail responded. Messages in the inbox: 2, unread: 2.',
     })
   })
 
@@ -57,7 +57,7 @@ describe.skipIf(!canServeMail)('trying an account on a real server', () => {
     const { ok, message } = await tried(server.tls, { ca: server.ca, password: 'wrong' })
     expect(ok).toBe(false)
     expect(message).toBe(
-      '127.0.0.1 does not accept the password of ada@example.com. Many providers want an app password, which one makes in the settings of the account.',
+      '127.0.0.1 didn’t accept the password for ada@example.com. Many providers require an app password, which you create in your account settings.',
     )
   })
 
@@ -66,42 +66,40 @@ describe.skipIf(!canServeMail)('trying an account on a real server', () => {
     async security => {
       const before = (await server.log()).match(/Login|auth failed/g)?.length
       const { message } = await tried(server[security])
-      expect(message).toBe(
-        'The certificate of 127.0.0.1 is not one that this computer trusts, so the password was not sent.',
-      )
+      expect(message).toBe('This computer doesn’t trust the certificate of 127.0.0.1, so the password wasn’t sent.')
       expect((await server.log()).match(/Login|auth failed/g)?.length).toBe(before)
     },
   )
 
   test('refuses a certificate of another host', async () => {
     const { message } = await tried(elsewhere.tls, { ca: elsewhere.ca })
-    expect(message).toBe('The certificate is not one for 127.0.0.1. Check the name of the server.')
+    expect(message).toBe('The certificate isn’t for 127.0.0.1. Check the server name.')
   })
 
   test('says that TLS is not spoken there', async () => {
     const { message } = await tried({ ...server.plain, security: 'tls' })
-    expect(message).toMatch(/does not speak TLS on port \d+\. Check the port, or choose STARTTLS\./)
+    expect(message).toMatch(/doesn’t speak TLS on port \d+\. Check the port, or choose STARTTLS\./)
   })
 })
 
 describe('trying what is no mail server', () => {
   test('says that the host cannot be found', async () => {
     const { message } = await tried({ host: 'nowhere.invalid', port: 993, security: 'tls' })
-    expect(message).toBe(
-      'nowhere.invalid could not be found. Check the name of the server, and whether this computer is online.',
-    )
+    expect(message).toBe('Can’t find nowhere.invalid. Check the server name and whether this computer is online.')
   })
 
   test('says that nothing listens there', async () => {
     const { message } = await tried({ host: '127.0.0.1', port: 1, security: 'tls' })
-    expect(message).toBe('127.0.0.1 refuses the connection on port 1. Is the server running, and the port right?')
+    expect(message).toBe(
+      '127.0.0.1 refused the connection on port 1. Check that the server is running and the port is right.',
+    )
   })
 
   test('does not wait for a server that says nothing', async () => {
     const silent = await serverThat(() => undefined)
     for (const security of ['none', 'tls', 'starttls'] as const) {
       const { message, durationMs } = await tried({ ...silent, security }, { connectMs: 300 })
-      expect(message).toMatch(/^127\.0\.0\.1 does not answer on port \d+\. Check the name of the server and the port/)
+      expect(message).toMatch(/^127\.0\.0\.1 doesn’t respond on port \d+\. Check the server name and the port/)
       expect(durationMs).toBeLessThan(3_000)
     }
   })
@@ -111,7 +109,7 @@ describe('trying what is no mail server', () => {
       socket.end('HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n\r\n<html>no</html>'),
     )
     const { message } = await tried(web, { connectMs: 1_000 })
-    expect(message).toMatch(/^127\.0\.0\.1 does not speak IMAP on port \d+\./)
+    expect(message).toMatch(/^127\.0\.0\.1 doesn’t speak IMAP on port \d+\./)
   })
 
   test('never says the password to a server that offers no STARTTLS', async () => {
@@ -125,7 +123,7 @@ describe('trying what is no mail server', () => {
       })
     })
     const { message } = await tried({ ...plain, security: 'starttls' }, { connectMs: 1_000 })
-    expect(message).toMatch(/offers no STARTTLS on port \d+\. Choose TLS, usually on port 993\./)
+    expect(message).toMatch(/doesn’t offer STARTTLS on port \d+\. Choose TLS, usually on port 993\./)
     expect(heard.join('')).not.toMatch(/LOGIN|AUTHENTICATE/)
   })
 

@@ -72,9 +72,9 @@ describe('rules that a folder has for other assistants', () => {
     const { rules } = await projectIn(workspace)
     expect(rules.foreign?.map(({ path }) => path)).toEqual(['CLAUDE.md', '.cursorrules'])
     expect(rules.warnings.map(({ words }) => inEnglish(words))).toEqual([
-      'CLAUDE.local.md is not used: it is not UTF-8.',
-      'GEMINI.md is not used: with it the rules of other assistants would be longer than 200 KB.',
-      '.windsurfrules is not used: .windsurfrules is outside the workspace.',
+      'Skipped CLAUDE.local.md: not encoded in UTF-8.',
+      'Skipped GEMINI.md: including it would make the rules of other assistants longer than 200 KB.',
+      'Skipped .windsurfrules: .windsurfrules is outside the workspace.',
     ])
   })
 })

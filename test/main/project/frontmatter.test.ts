@@ -41,18 +41,23 @@ describe('the keys above a Markdown file', () => {
   })
 
   test.each([
-    ['no opening line', 'name: x\n', 1, /must begin with a line of ---/],
+    ['no opening line', 'name: x\n', 1, /The file must start with a --- line and its keys\./],
     ['no closing line', '---\nname: x\n', 1, /ends the keys is missing/],
     ['keys in a bare text', '---\nname: x\ndescription: Use this:\n  for: that\n---', 3, /quotes/],
-    ['a key twice', '---\nname: x\nname: y\n---', 3, /^'name' is there twice/],
+    ['a key twice', '---\nname: x\nname: y\n---', 3, /^'name' appears twice/],
     ['an open quote', '---\nname: x\ndescription: "y\n---', 4, /quote/],
     ['a tag of a language', '---\nname: !!js/function "x"\n---', 2, /tag/i],
-    ['a list where keys belong', '---\n- a\n---', 2, /must be keys/],
-    ['nothing between the lines', '---\n---\nBody', 2, /must be keys/],
-    ['a key twice, once in quotes', '---\nname: x\n"name ": y\n---', 3, /^'name' is there twice/],
+    ['a list where keys belong', '---\n- a\n---', 2, /^Put keys between the two --- lines/],
+    ['nothing between the lines', '---\n---\nBody', 2, /^Put keys between the two --- lines/],
+    ['a key twice, once in quotes', '---\nname: x\n"name ": y\n---', 3, /^'name' appears twice/],
     ['a key that is an anchor', '---\na: &a name\n*a : x\n---', 2, /Every key/],
     ['a key that is a list', '---\n? [name]\n: x\n---', 2, /Every key/],
-    ['keys of something else', '---\na: &a { name: x }\n<<: *a\n---', 3, /'<<'/],
+    [
+      "'<<' merges in keys from elsewhere, which isn’t supported here.",
+      '---\na: &a { name: x }\n<<: *a\n---',
+      3,
+      /'<<'/,
+    ],
     [
       'more than a hundred keys',
       `---\n${Array.from({ length: 101 }, (_, at) => `k${at}: v\n`).join('')}---`,
@@ -61,7 +66,7 @@ describe('the keys above a Markdown file', () => {
     ],
     ['a tag that is not there', `---\nname: !${'a'.repeat(10_000)} x\n---`, 2, /^.{100,300}$/s],
     ['more than 16 KB', `---\nname: ${'x'.repeat(20_000)}\n---`, 1, /16 KB/],
-    ['thousands of things', `---\nname: [${'a,'.repeat(2_000)}]\n---`, 2, /hold too much/],
+    ['thousands of things', `---\nname: [${'a,'.repeat(2_000)}]\n---`, 2, /The keys contain too much\./],
     ['a great depth of lists', `---\nname: ${'['.repeat(10_000)}\n---`, 2, /too many lists/],
     ['a great depth of lines', `---\nname: ${'- '.repeat(5_000)}\n---`, 2, /too many lists/],
     ['a great depth of keys', `---\n${'? '.repeat(5_000)}\n---`, 2, /too many lists/],

@@ -21,7 +21,7 @@ test('keys are read on a thread, several at once in their order', async () => {
   expect(found.map(nameOf)).toMatchObject([
     { type: 'text', text: 'a', line: 2 },
     { type: 'list', list: ['b', 'c'] },
-    { words: { id: 'This is not valid YAML: {1}.' }, line: 2 },
+    { words: { id: 'This isn’t valid YAML: {1}.' }, line: 2 },
     { type: 'text', text: 'a' },
   ])
 })
@@ -41,7 +41,7 @@ test('the reader also reads all positions there, and tells them apart from the r
 test('a text that takes longer than it may is reported as that, and the one after it is read', async () => {
   const slow = reader({ textMs: 0 })
   const long = (name: string) => `name: ${name}\nmore: [${'&a !x y, '.repeat(400)}]`
-  const words = { words: sentence`Its keys take too much time or memory to read.`, line: 2 }
+  const words = { words: sentence`The YAML takes too much time or memory to read.`, line: 2 }
   expect(await Promise.all([slow.read(long('a')), slow.read(long('b'))])).toEqual([words, words])
   expect(nameOf(await reader().read('name: a'))).toMatchObject({ text: 'a' })
 })
@@ -66,5 +66,5 @@ test('whole trees are read there too, and each of the two is remembered by itsel
   expect(nameOf(keys)).toMatchObject({ text: 'a' })
   expect(tree).toMatchObject({ root: { type: 'keys', entries: [{ key: 'name' }, { key: 'steps' }] } })
   expect(await readTree(text)).toBe(tree)
-  expect(await readTree('a: [')).toMatchObject({ words: { id: 'This is not valid YAML: {1}.' } })
+  expect(await readTree('a: [')).toMatchObject({ words: { id: 'This isn’t valid YAML: {1}.' } })
 })

@@ -48,20 +48,15 @@ describe('a command', () => {
   test.each([
     ['no name', file(['description: x']), 1, "'name' is missing."],
     ['an empty description', file(['name: x', 'description:']), 3, "'description' is empty."],
-    ['a list for a name', file(['name: [x]', 'description: y']), 2, "'name' must be a text."],
-    ['a name without letters', file(['name: 日本', 'description: y']), 2, "'name' needs letters"],
+    ['a list for a name', file(['name: [x]', 'description: y']), 2, "'name' must be a string."],
+    ['a name without letters', file(['name: 日本', 'description: y']), 2, "'name' must contain letters"],
     ['a name with a tag in it', file(['name: </skill>', 'description: y']), 2, "'name' contains characters"],
     ['a word that holds the model back', file(['name: Read only', 'description: y']), 2, '/read-only is reserved.'],
     ['a reserved word', file(['name: MCP', 'description: y']), 2, '/mcp is reserved.'],
-    ['no text', file(named, ' \n'), undefined, 'There is no text below its keys.'],
-    [
-      'an unknown group',
-      file([...named, 'allowed_tools: read, root']),
-      4,
-      "There is no tool and no group of tools 'root'.",
-    ],
+    ['no text', file(named, ' \n'), undefined, 'There’s no text below the keys.'],
+    ['an unknown group', file([...named, 'allowed_tools: read, root']), 4, "There’s no tool or tool group 'root'."],
     ['a map for a list', file([...named, 'skills:', '  a: b']), 4, "'skills' must be a list"],
-    ['a list for a profile', file([...named, 'model_profile_id: [a]']), 4, "'model_profile_id' must be a text."],
+    ['a list for a profile', file([...named, 'model_profile_id: [a]']), 4, "'model_profile_id' must be a string."],
   ])('is refused with line and reason: %s', async (_, text, line, words) => {
     const thrown = await refusal(parseCommand(text, readKeysHere))
     expect(thrown?.message).toContain(words)
@@ -89,14 +84,9 @@ describe('an agent', () => {
   })
 
   test.each([
-    ['a key that it does not know', [...named, 'tool: Read'], 4, "An agent has no key 'tool'."],
-    [
-      'questions to the person',
-      [...named, 'allowed_tools: ask-user'],
-      4,
-      "There is no tool and no group of tools 'ask-user'.",
-    ],
-    ['itself as its sub-agent', [...named, 'sub_agents: Code Review'], 4, 'It names itself as its sub-agent.'],
+    ['a key that it does not know', [...named, 'tool: Read'], 4, "An agent can’t have the key 'tool'."],
+    ['questions to the person', [...named, 'allowed_tools: ask-user'], 4, "There’s no tool or tool group 'ask-user'."],
+    ['itself as its sub-agent', [...named, 'sub_agents: Code Review'], 4, 'The agent names itself as its sub-agent.'],
     [
       'the name of the built-in one',
       ['name: default', 'description: x'],
@@ -130,17 +120,17 @@ test.each([
   ['', /is empty/],
   ['\\u3000 \\u00a0', /is empty/],
   ['x'.repeat(10_000), /longer than 64/],
-  ['a\\u202eb', /characters that a name cannot have/],
-  ['a\\u2066b', /characters that a name cannot have/],
-  ['a\\u200bb', /characters that a name cannot have/],
-  ['a\\nb', /characters that a name cannot have/],
-  ['a\\u2028b', /characters that a name cannot have/],
-  ['a\\0b', /characters that a name cannot have/],
-  ['\\u3164', /characters that a name cannot have/],
-  ['\\u2800\\u2800', /characters that a name cannot have/],
-  ['\\u0301', /characters that a name cannot have/],
-  [`a${'\\u0301'.repeat(20)}`, /characters that a name cannot have/],
-  ['a</agent>', /characters that a name cannot have/],
+  ['a\\u202eb', /characters that aren’t allowed in a name/],
+  ['a\\u2066b', /characters that aren’t allowed in a name/],
+  ['a\\u200bb', /characters that aren’t allowed in a name/],
+  ['a\\nb', /characters that aren’t allowed in a name/],
+  ['a\\u2028b', /characters that aren’t allowed in a name/],
+  ['a\\0b', /characters that aren’t allowed in a name/],
+  ['\\u3164', /characters that aren’t allowed in a name/],
+  ['\\u2800\\u2800', /characters that aren’t allowed in a name/],
+  ['\\u0301', /characters that aren’t allowed in a name/],
+  [`a${'\\u0301'.repeat(20)}`, /characters that aren’t allowed in a name/],
+  ['a</agent>', /characters that aren’t allowed in a name/],
 ])('a name is no %j', async (name, words) => {
   for (const parse of [parseCommand, parseAgent, parseSkill]) {
     const thrown = await refusal(parse(file([`name: "${name}"`, 'description: x']), readKeysHere))

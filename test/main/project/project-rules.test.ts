@@ -39,7 +39,7 @@ describe('the content that a folder brings along', () => {
     await writeFile(join(folder, 'MEMORY.md'), Buffer.from([0x61, 0xff, 0x62]))
     expect(await rulesOf(folder)).toEqual({
       memory: 'a\uFFFDb',
-      warnings: ['MEMORY.md is not UTF-8. What cannot be read of it is given to models as �.'],
+      warnings: ['MEMORY.md isn’t UTF-8. Models get � in place of anything that can’t be read.'],
     })
   })
 
@@ -51,9 +51,9 @@ describe('the content that a folder brings along', () => {
     expect(await rulesOf(folder)).toEqual({
       rules: 'Use\uFFFDtabs.',
       warnings: [
-        'INSTRUCTIONS.md is not used: it is UTF-16, not UTF-8.',
-        'AGENTS.md is not UTF-8. What cannot be read of it is given to models as �.',
-        'MEMORY.md is not used: it is UTF-16, not UTF-8.',
+        'Skipped INSTRUCTIONS.md: encoded in UTF-16, not UTF-8.',
+        'AGENTS.md isn’t UTF-8. Models get � in place of anything that can’t be read.',
+        'Skipped MEMORY.md: encoded in UTF-16, not UTF-8.',
       ],
     })
   })
@@ -65,7 +65,7 @@ describe('the content that a folder brings along', () => {
     const { rules, memory, warnings } = await rulesOf(folder)
     expect(rules).toBe('a'.repeat(MEGABYTE - 1))
     expect(memory).toHaveLength(MEGABYTE)
-    expect(warnings).toEqual(['AGENTS.md is longer than 1 MB. Only its first megabyte is used.'])
+    expect(warnings).toEqual(['AGENTS.md is longer than 1 MB. Only the first megabyte is used.'])
   })
 
   test('follows a link inside the folder, and warns of one that leaves it', async () => {
@@ -79,7 +79,7 @@ describe('the content that a folder brings along', () => {
     const { rules, memory, warnings } = await rulesOf(folder)
     expect(rules).toBe('Inside.')
     expect(memory).toBeUndefined()
-    expect(warnings).toEqual(['MEMORY.md is not used: MEMORY.md is outside the workspace.'])
+    expect(warnings).toEqual(['Skipped MEMORY.md: MEMORY.md is outside the workspace.'])
   })
 
   test('warns of a file that may not be read', async () => {
@@ -89,7 +89,7 @@ describe('the content that a folder brings along', () => {
     const found = await asOrdinaryUser(folder, () => rulesOf(folder))
     if (process.platform === 'win32') return expect(found.rules).toBe('Use tabs.')
     expect(found.rules).toBeUndefined()
-    expect(found.warnings[0]).toMatch(/^AGENTS\.md is not used: permission denied/)
+    expect(found.warnings[0]).toMatch(/^Skipped AGENTS\.md: permission denied/)
   })
 
   test('warns of what is no file, and goes on with the others', async () => {
@@ -99,7 +99,7 @@ describe('the content that a folder brings along', () => {
     if (process.platform !== 'win32') execFileSync('mkfifo', [join(folder, 'MEMORY.md')])
     const { rules, warnings } = await rulesOf(folder)
     expect(rules).toBe('Use tabs.')
-    expect(warnings[0]).toMatch(/^INSTRUCTIONS\.md is not used: path is not a file/)
+    expect(warnings[0]).toMatch(/^Skipped INSTRUCTIONS\.md: path is not a file/)
     expect(warnings).toHaveLength(process.platform === 'win32' ? 1 : 2)
   })
 })

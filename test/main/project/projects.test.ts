@@ -76,11 +76,11 @@ describe('the project files of a folder', () => {
       path: 'agents/a.md',
       text: '---\nname: a\ndescription: b\nrole: c\n---\n',
     }
-    expect(await check(at)).toEqual({ line: 4, words: sentence`An agent has no key '${'role'}'.` })
+    expect(await check(at)).toEqual({ line: 4, words: sentence`An agent can’t have the key '${'role'}'.` })
     await expect(save({ ...at, version: null })).rejects.toMatchObject({
       code: 'bad-input',
-      sentence: sentence`Line ${4}: ${sentence`An agent has no key '${'role'}'.`}`,
-      message: "Line 4: An agent has no key 'role'.",
+      sentence: sentence`Line ${4}: ${sentence`An agent can’t have the key '${'role'}'.`}`,
+      message: "Line 4: An agent can’t have the key 'role'.",
     })
     expect(await check({ ...at, text: '---\nname: a\ndescription: b\n---\n' })).toBeNull()
     expect(await check({ ...at, source: 'folder', path: 'AGENTS.md', text: '' })).toBeNull()

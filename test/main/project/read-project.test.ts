@@ -99,7 +99,7 @@ describe('the content that a folder brings along', () => {
     ])
     expect(problems.map(({ path, line, words }) => `${path}:${line} ${inEnglish(words)}`)).toEqual(
       [
-        "'@coding' is a role, which only agents of flows have. Name a model, or a profile by 'model_profile_id'.",
+        "'@coding' is a role, which only flow agents can have. Name a model, or a profile with 'model_profile_id'.",
         "'description' is missing.",
         "'reasoning_effort' must be one of none, low, medium, high, max, minimal, xhigh.",
       ].map(
@@ -135,17 +135,17 @@ describe('the content that a folder brings along', () => {
       ({ level, path, line, words }) => `${level} ${path.slice('.agents/'.length)}:${line ?? '-'} ${inEnglish(words)}`,
     )
     expect(told.sort()).toEqual([
-      "error agents/b.md:4 There is no agent 'c'.",
-      "error agents/c.md:4 There is no command 'Nothing'.",
-      "error agents/d.md:- The agent 'a' is already that of .agents/agents/a.md.",
-      'error commands/a.md:1 It must begin with a line of --- and its keys.',
+      "error agents/b.md:4 There’s no agent 'c'.",
+      "error agents/c.md:4 There’s no command 'Nothing'.",
+      "error agents/d.md:- The agent 'a' is already defined in .agents/agents/a.md.",
+      'error commands/a.md:1 The file must start with a --- line and its keys.',
       'error commands/b.md:2 /new is reserved.',
-      'error commands/d.md:- /good-one is already the command of .agents/commands/c.md.',
-      "error commands/e.md:4 You have no profile 'theirs'.",
-      'error commands/g.md:- It is longer than 1 MB.',
+      'error commands/d.md:- The command /good-one is already defined in .agents/commands/c.md.',
+      "error commands/e.md:4 You don’t have a profile 'theirs'.",
+      'error commands/g.md:- The file is longer than 1 MB.',
       "error skills/c/SKILL.md:1 'description' is missing.",
-      "warning commands/f.md:4 There is no skill 'gone'; it is left out.",
-      "warning skills/b/SKILL.md:2 The skill is named 'other', but its folder is not.",
+      "warning commands/f.md:4 There’s no skill 'gone'. It’s skipped.",
+      "warning skills/b/SKILL.md:2 The skill is named 'other', but its folder isn’t.",
     ])
   })
 
@@ -167,7 +167,7 @@ describe('the content that a folder brings along', () => {
     ])
     expect(skills).toMatchObject([{ name: 's', location: join(own, 'skills', 's', 'SKILL.md') }])
     expect(asEnglish(problems)).toMatchObject([
-      { source: 'folder', words: '/commit is already the command of your own commands/commit.md.' },
+      { source: 'folder', words: 'The command /commit is already defined in your own commands/commit.md.' },
     ])
   })
 
@@ -196,7 +196,7 @@ describe('the content that a folder brings along', () => {
     const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(agents).toHaveLength(200)
     expect(asEnglish(problems)).toMatchObject([
-      { path: '.agents/agents', words: 'Only the first 200 of its 201 files are read.' },
+      { path: '.agents/agents', words: 'Only the first 200 of the folder’s 201 files are read.' },
     ])
   })
 
@@ -209,9 +209,9 @@ describe('the content that a folder brings along', () => {
     })
     const { problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(asEnglish(problems).map(({ words }) => words)).toEqual([
-      "'skills' names more than 200.",
-      "There is no skill 's0', nor 199 of the others; they are left out.",
-      `There is no skill '${'s'.repeat(80)}…'; it is left out.`,
+      "'skills' has more than 200 entries.",
+      "There’s no skill 's0', and 199 of the others don’t exist either. They’re skipped.",
+      `There’s no skill '${'s'.repeat(80)}…'. It’s skipped.`,
     ])
   })
 
@@ -220,7 +220,7 @@ describe('the content that a folder brings along', () => {
     const workspace = await folderWith(Object.fromEntries(files))
     const { problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(problems).toHaveLength(101)
-    expect(asEnglish(problems.at(-1))).toMatchObject({ path: '.agents', words: 'More problems are not listed: 50.' })
+    expect(asEnglish(problems.at(-1))).toMatchObject({ path: '.agents', words: 'More problems not listed: 50.' })
   })
 
   test('refuses an agent that needs one that is refused, however long the chain', async () => {
@@ -231,8 +231,8 @@ describe('the content that a folder brings along', () => {
     const workspace = await folderWith(Object.fromEntries(files))
     const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(agents).toEqual([])
-    expect(asEnglish(problems[0])).toMatchObject({ path: '.agents/agents/199.md', words: "There is no agent 'a200'." })
-    expect(asEnglish(problems[1])).toMatchObject({ path: '.agents/agents/198.md', words: "There is no agent 'a199'." })
+    expect(asEnglish(problems[0])).toMatchObject({ path: '.agents/agents/199.md', words: "There’s no agent 'a200'." })
+    expect(asEnglish(problems[1])).toMatchObject({ path: '.agents/agents/198.md', words: "There’s no agent 'a199'." })
   })
 
   test('is nothing of a folder that holds thousands of files', async () => {
@@ -245,7 +245,7 @@ describe('the content that a folder brings along', () => {
         level: 'error',
         source: 'folder',
         path: '.agents/commands',
-        words: 'It holds more than 2000 files, so none of them is read.',
+        words: 'The folder contains more than 2000 files, so none of them are read.',
       },
     ])
   })
@@ -258,7 +258,7 @@ describe('the content that a folder brings along', () => {
     const workspace = await folderWith(Object.fromEntries(files))
     const { commands, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(commands).toHaveLength(5)
-    expect(asEnglish(problems)).toMatchObject([{ words: 'What comes after 4.md is not read: they are too long.' }])
+    expect(asEnglish(problems)).toMatchObject([{ words: 'Files after 4.md aren’t read: together they’re too long.' }])
   })
 
   test("takes no time from the person's own, and of a folder that takes too long it is the beginning", async () => {
@@ -275,14 +275,14 @@ describe('the content that a folder brings along', () => {
     }
     const { commands, problems } = await readProject({ workspace, own, profiles }, readKeys)
     expect(commands.map(({ name }) => name)).toEqual(['a', 'b'])
-    expect(asEnglish(problems)).toMatchObject([{ words: 'What comes after b.md is not read: they take too long.' }])
+    expect(asEnglish(problems)).toMatchObject([{ words: 'Files after b.md aren’t read: reading them takes too long.' }])
   })
 
   test.each([
-    ['UTF-16', Buffer.from(item('a'), 'utf16le'), 'It is UTF-16, not UTF-8.'],
-    ['UTF-16 with a mark', Buffer.from(`\uFEFF${item('a')}`, 'utf16le'), 'It is UTF-16, not UTF-8.'],
-    ['Latin-1', Buffer.from(item('ä'), 'latin1'), 'It is not UTF-8.'],
-    ['no text', Buffer.from(`${item('a')}\0`), 'It is not UTF-8.'],
+    ['UTF-16', Buffer.from(item('a'), 'utf16le'), 'The file is UTF-16, not UTF-8.'],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${item('a')}`, 'utf16le'), 'The file is UTF-16, not UTF-8.'],
+    ['Latin-1', Buffer.from(item('ä'), 'latin1'), 'The file isn’t UTF-8.'],
+    ['no text', Buffer.from(`${item('a')}\0`), 'The file isn’t UTF-8.'],
   ])('names a file that is %s as that', async (_, bytes, words) => {
     const workspace = await folderWith({ '.agents/agents/a.md': '' })
     await writeFile(join(workspace, '.agents', 'agents', 'a.md'), bytes)

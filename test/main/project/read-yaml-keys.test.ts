@@ -25,11 +25,11 @@ test('every value is a text as it stands, with the line of its key in the file',
 })
 
 test.each([
-  ['a: 1\nb: 2\na: 3', "'a' is there twice", 4],
-  ['<<: x', 'takes over the keys', 2],
-  ['- a\n- b', 'there must be keys', 2],
-  ['a: b: c\n d: e', 'needs quotes around it', 2],
-  ['? [a]\n: b', 'Every key must be a text', 2],
+  ['a: 1\nb: 2\na: 3', "'a' appears twice", 4],
+  ['<<: x', "'<<' merges in keys from elsewhere, which isn’t supported here.", 2],
+  ['- a\n- b', 'Put keys between the two --- lines, such as "name: review".', 2],
+  ['a: b: c\n d: e', 'Text that contains a colon needs quotes.', 2],
+  ['? [a]\n: b', 'Every key must be a string', 2],
 ])('%j is refused in words, at its line', (yaml, words, line) => {
   expect(refusal(yaml)?.words).toContain(words)
   expect(refusal(yaml)?.line).toBe(line)

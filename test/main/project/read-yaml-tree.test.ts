@@ -17,7 +17,7 @@ const problem = (yaml: string) => {
 describe('a YAML text as a tree', () => {
   test('has texts, lists and keys, and the lines in which they stand', () => {
     const tree = readYamlTree('name: "a"\nsteps:\n  - one\n  - id: 2\n')
-    if ('words' in tree) throw new Error('it cannot be read')
+    if ('words' in tree) throw new Error('can’t be read')
     expect(plain(tree.root)).toEqual(
       new Map<string, unknown>([
         ['name', 'a'],
@@ -51,7 +51,7 @@ describe('a YAML text as a tree', () => {
     ['dashes after dashes', `${'- '.repeat(5_000)}x`, 'nested too deeply'],
     ['more than it may hold', `a: [${'x,'.repeat(150_000)}x]`, 'too much'],
     ['more than it may be long', `a: ${'x'.repeat(600_000)}`, 'longer than 512 KB'],
-    ['a name that nothing has', 'a: *b\n', 'names nothing'],
+    ['a name that nothing has', 'a: *b\n', "' doesn’t refer to anything above it."],
     [
       'a bomb of names',
       [
@@ -61,7 +61,7 @@ describe('a YAML text as a tree', () => {
       'too much',
     ],
     ['no YAML', 'a: "b', ''],
-  ])('says why it cannot be read: %s', (_, yaml, words) => {
+  ])('says why can’t be read: %s', (_, yaml, words) => {
     expect(problem(yaml)).toContain(words)
   })
 })

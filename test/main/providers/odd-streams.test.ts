@@ -59,7 +59,7 @@ const recording = (name: string) =>
 const ls = { name: 'shell', arguments: '{"command":"ls"}' }
 const card = [{ mimeType: 'image/png', pixels: { width: 4, height: 3 } }]
 const nothingRun = (name: string) =>
-  `The model asked for a tool that Atrium did not offer: nothing was run. It called the tool “${name}”.`
+  `The model called a tool that Atrium didn’t offer, so nothing was run. It called “${name}”.`
 
 /** The correct result of each recording; an error is absent if none is named. */
 type Row = [name: string, protocol: ProviderProtocol, right: Partial<Reply>, more?: Partial<ReadStream>]
@@ -145,7 +145,7 @@ const rows: Row[] = [
     'responses-text-taken-back',
     'openai-responses',
     { text: 'secret' },
-    { notes: ['The server sent this text piece by piece, and said at the end that the message has none.'] },
+    { notes: ['The server streamed this text, then said at the end that the message has none.'] },
   ],
   [
     'responses-hosted-shell',

@@ -28,7 +28,7 @@ async function tryModel(answer: Answer, models: string[] | Answer = list, model 
 describe('a test with a model', () => {
   test('succeeds at the first word, and asks for no more', async () => {
     const result = await tryModel(saying('OK and a long story'))
-    expect(result).toMatchObject({ ok: true, message: 'gpt-large answers.' })
+    expect(result).toMatchObject({ ok: true, message: 'gpt-large responded.' })
     expect(result.durationMs).toBeGreaterThanOrEqual(0)
   })
 
@@ -41,9 +41,9 @@ describe('a test with a model', () => {
 
   test.each<[string, Answer, RegExp]>([
     ['a wrong key', plain(401, { error: { message: `Incorrect API key provided: ${key}` } }), /key was refused/],
-    ['no credit', plain(429, { error: { message: 'x', code: 'insufficient_quota' } }), /no credit left/],
-    ['too many requests', plain(429, { error: { message: 'slow down' } }), /no more requests for now/],
-    ['a server in trouble', plain(500, { error: { message: 'oops' } }), /has a problem \(500\)/],
+    ['no credit', plain(429, { error: { message: 'x', code: 'insufficient_quota' } }), /out of credit/],
+    ['too many requests', plain(429, { error: { message: 'slow down' } }), /isn’t accepting more requests/],
+    ['a server in trouble', plain(500, { error: { message: 'oops' } }), /is having a problem \(500\)/],
   ])('says of %s what it is, without the key', async (_, answer, words) => {
     const result = await tryModel(answer)
     expect(result).toMatchObject({ ok: false, message: expect.stringMatching(words) })
@@ -58,7 +58,7 @@ describe('a test with a model', () => {
 
   test('says so where nothing is near', async () => {
     const result = await tryModel(plain(404, { error: { message: 'model not found' } }), ['aaa'], 'zzz')
-    expect(result.message).toMatch(/no model named “zzz”\. Load the list/)
+    expect(result.message).toMatch(/no model named “zzz”\. Load its list/)
   })
 
   test('keeps the words of the server where the model is on its list all the same', async () => {
@@ -69,14 +69,14 @@ describe('a test with a model', () => {
   test('tells a missing key from a wrong one', async () => {
     const server = await serving([plain(401, { error: { message: 'no' } })])
     const result = await testProvider({ settings: settingsAt(server.baseUrl), model: 'gpt-large' })
-    expect(result.message).toMatch(/requires a key, and none is stored/)
+    expect(result.message).toMatch(/requires an API key, and none is stored/)
   })
 
   test('finds the address that was meant where /v1 is missing', async () => {
     const server = await serving([])
     const settings = settingsAt(server.baseUrl.replace(/\/v1$/, ''))
     const result = await testProvider({ settings, key, model: 'gpt-large' })
-    expect(result.message).toBe(`The address is not quite right: ${server.baseUrl} answers. Change it under Edit.`)
+    expect(result.message).toBe(`The URL isn’t quite right: ${server.baseUrl} responds. Change it under Edit.`)
   })
 
   test('says that a page came instead of a model, as from a network that wants a sign-in', async () => {
@@ -96,14 +96,14 @@ describe('a test without a model', () => {
     const settings = settingsAt(server.baseUrl)
     expect(await testProvider({ settings, key })).toMatchObject({
       ok: true,
-      message: 'It answers, and offers 1 model.',
+      message: 'Connected: 1 model available.',
     })
   })
 
   test('finds the address that was meant', async () => {
     const server = await serving([])
     const result = await testProvider({ settings: settingsAt(new URL(server.baseUrl).origin), key })
-    expect(result).toMatchObject({ ok: false, message: expect.stringContaining(`${server.baseUrl} answers`) })
+    expect(result).toMatchObject({ ok: false, message: expect.stringContaining(`${server.baseUrl} responds`) })
   })
 
   test('says that nothing answers', async () => {
@@ -111,13 +111,13 @@ describe('a test without a model', () => {
     await close()
     const { ok, message } = await testProvider({ settings: settingsAt(baseUrl) })
     expect(ok).toBe(false)
-    expect(message).toContain(`Nothing answers at ${new URL(baseUrl).origin}`)
+    expect(message).toContain(`Can’t reach ${new URL(baseUrl).origin}`)
   })
 
   test('says that TLS is spoken where none is understood', async () => {
     const server = await serving([])
     const settings = settingsAt(server.baseUrl.replace('http:', 'https:'))
-    expect((await testProvider({ settings })).message).toMatch(/No secure connection/)
+    expect((await testProvider({ settings })).message).toMatch(/Can’t connect securely/)
   })
 
   test('ends after its time, in words', async () => {
@@ -127,7 +127,7 @@ describe('a test without a model', () => {
     onTestFinished(() => void silent.close())
     const { port } = silent.address() as AddressInfo
     const result = await testProvider({ settings: settingsAt(`http://127.0.0.1:${port}/v1`), model: 'm' }, 300)
-    expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/^No answer within/) })
+    expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/^No response within/) })
     expect(result.durationMs).toBeLessThan(5_000)
   })
 })

@@ -37,7 +37,7 @@ test('a file that cannot be written whole leaves the old one in place', async ()
   expect(await readdir(folder)).toEqual(['old.md'])
 })
 
-const REFUSED = /^(old|new)\.md could not be saved: the system refused access\./
+const REFUSED = /^Couldn’t save (old|new)\.md: the system refused access\./
 
 describe.skipIf(process.platform === 'win32')('in a folder that takes no new file', () => {
   test.each(['', 'much longer than before'])('one that may be written is: with “%s”', async content => {

@@ -84,7 +84,7 @@ test.runIf(onUnix)(
     const refusal = { code: 'storage', message: expect.stringContaining('the system refused access') }
     expect(unreadableFile).toMatchObject({ data: { name: 'changed' }, names: { length: 3 } })
     expect(unreadableFile.notices[0]).toContain('the system refused access')
-    expect(lockedFolder.notices[0]).toContain('Changes cannot be saved until')
+    expect(lockedFolder.notices[0]).toContain('Changes can’t be saved until')
     expect(lockedFolder.refused).toMatchObject(refusal)
     expect(lockedFolder.during).toEqual({ data: { name: 'new' }, names: ['broken.json'] })
     expect(lockedFolder.after).toEqual({ name: 'changed' })

@@ -109,7 +109,7 @@ test('opens whatever became of its files, and tells of each', async () => {
 
   const told = store.notices.map(({ message }) => message).join('\n')
   for (const name of ['settings', 'providers', 'profiles', 'recent-folders'])
-    expect(told).toContain(`${name}.json could not be used`)
+    expect(told).toContain(`Couldn’t use ${name}.json`)
   expect(store.profiles.list()).toEqual([offlineProfile])
   expect((await readdir(folder)).filter(name => name.includes('.corrupt-'))).toHaveLength(4)
   expect(new Set(store.notices.map(({ id }) => id)).size).toBe(store.notices.length)

@@ -170,7 +170,7 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
 
     expect(await livingOf(pids)).toEqual([])
     expect(exited.get(terminalId)).toBeGreaterThanOrEqual(0)
-    expect(() => terminal.write(terminalId, 'x')).toThrow('This terminal has ended.')
+    expect(() => terminal.write(terminalId, 'x')).toThrow('This terminal has closed.')
   })
 
   test('are all closed at once, also one that is still starting', async () => {
@@ -228,8 +228,8 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
     terminal.write(terminalId, 'exit\n')
     await exitOf(terminalId)
 
-    expect(() => terminal.write(terminalId, 'x')).toThrow('This terminal has ended.')
-    expect(() => terminal.resize(terminalId, { columns: 10, rows: 10 })).toThrow('This terminal has ended.')
+    expect(() => terminal.write(terminalId, 'x')).toThrow('This terminal has closed.')
+    expect(() => terminal.resize(terminalId, { columns: 10, rows: 10 })).toThrow('This terminal has closed.')
     await expect(terminal.close(terminalId)).resolves.toBeUndefined()
   })
 
@@ -246,7 +246,7 @@ describe.skipIf(process.platform === 'win32')('terminals', () => {
 
     await terminal.close(first.terminalId)
     expect(terminal.list('a')).toEqual([second])
-    expect(() => terminal.attach(first.terminalId)).toThrow('This terminal has ended.')
+    expect(() => terminal.attach(first.terminalId)).toThrow('This terminal has closed.')
   })
 
   test('give what they printed to a page that joins late, and the place where the rest begins', async () => {

@@ -28,11 +28,11 @@ test.each([
 
 test('a name that fits nothing is answered with similar names, or with the groups', () => {
   expect(refusal(['read', 'wirte_file'], forProfile)).toBe(
-    "There is no tool and no group of tools 'wirte_file'. Did you mean write_file, read_file, edit_file?",
+    "There’s no tool or tool group 'wirte_file'. Did you mean write_file, read_file, edit_file?",
   )
   expect(refusal(['calendar_*'], forProfile)).toContain("'calendar_*'")
   expect(refusal(['xyz'], forProfile)).toBe(
-    "There is no tool and no group of tools 'xyz'. The groups are read, write, web, browser, shell, sub-agent.",
+    "There’s no tool or tool group 'xyz'. The groups are read, write, web, browser, shell, sub-agent.",
   )
 })
 

@@ -47,7 +47,7 @@ describe('while a folder is looked at without end', () => {
     setImmediate(() => context.abort(new Error('stopped')))
     expect((await done).command).toMatchObject({
       stdout: 'ran',
-      changes: { problem: 'it was stopped before the folder was looked at again' },
+      changes: { problem: 'stopped before the folder could be checked again' },
     })
   })
 
@@ -57,6 +57,8 @@ describe('while a folder is looked at without end', () => {
       context.abort(new Error('stopped'))
       return OUTCOME
     })
-    expect((await done).command).toMatchObject({ changes: { problem: expect.stringContaining('it was stopped') } })
+    expect((await done).command).toMatchObject({
+      changes: { problem: expect.stringContaining('stopped before the folder') },
+    })
   })
 })

@@ -35,7 +35,7 @@ test('a detail finds too, and less well than a name', () => {
 })
 
 test('an item is found by the start of any other word for it', () => {
-  const models = [{ label: 'What is known of models', words: 'price context window' }]
+  const models = [{ label: 'Model details', words: 'price context window' }]
   expect(rankItems(models, 'window')).toHaveLength(1)
   expect(rankItems(models, 'con')).toHaveLength(1)
   expect(rankItems(models, 'text')).toEqual([])
@@ -46,7 +46,7 @@ test('of several words, what begins with them as they stand comes first', () => 
   const setting = { label: 'Text size in percent, from 80 to 200' }
   expect(rankItems([{ label: 'Text: its size' }, setting], 'text s')[0]).toBe(setting)
   const yielding = { ...setting, yields: true }
-  expect(rankItems([{ label: 'Smaller text' }, yielding], 'text s')[0]).toBe(yielding)
+  expect(rankItems([{ label: 'Decrease text size' }, yielding], 'text s')[0]).toBe(yielding)
 })
 
 test('of two that fit as well the shorter comes first, and of the same length the first', () => {

@@ -22,7 +22,7 @@ test('main’s own names are translated into every language, and names that were
   expect(shownName('New session')).toBe('Nouvelle session')
   expect(shownName('Offline guide')).toBe('Guide hors ligne')
   expect(shownName('New session (fork)')).toBe('New session (fork)')
-  expect(shownName('This provider is no longer there.')).toBe('This provider is no longer there.')
+  expect(shownName('This provider no longer exists.')).toBe('This provider no longer exists.')
   expect([isUnnamed('New session'), isUnnamed('Nouvelle session')]).toEqual([true, false])
 })
 

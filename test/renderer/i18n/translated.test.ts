@@ -9,7 +9,7 @@ import { runsOf } from '../../helpers/how-deep'
 import { fakeMain } from '../fake-main'
 import { stubDocument } from '../stub-document'
 
-const GONE = 'This provider is no longer there.'
+const GONE = 'This provider no longer exists.'
 
 beforeEach(() => {
   stubDocument()
@@ -43,38 +43,38 @@ test('follows the language that is spoken', async () => {
 
 test('a call that main refuses is refused in the language that is spoken', async () => {
   await speak('es')
-  fakeMain({ 'session.stop': () => new Error('This terminal has ended.') })
+  fakeMain({ 'session.stop': () => new Error('This terminal has closed.') })
   await expect(call('session.stop', { sessionId: 's' })).rejects.toThrow('Este terminal ha terminado.')
 })
 
 const MADE_UP = {
   'This rule no longer exists.': 'Diese Regel ist weg.',
-  'The folder {1} cannot be opened: {2}': '{2}: Der Ordner {1} geht nicht auf',
+  'Can’t open the folder {1}: {2}': '{2}: Der Ordner {1} geht nicht auf',
   '{1} was replaced by {2}.': '{2} steht jetzt für {1}.',
   'it is a link': 'es ist eine Verknüpfung',
-  'a group ({ })': "eine Gruppe ('{' '}')",
+  'a brace group ({ })': "eine Gruppe ('{' '}')",
 }
 
 test('a sentence is found by its id, and its values stand where the translation has them', () => {
   setLanguage('de', MADE_UP)
   expect(translated(sentence`This rule no longer exists.`)).toBe('Diese Regel ist weg.')
   expect(translated(sentence`${'a'} was replaced by ${'b'}.`)).toBe('b steht jetzt für a.')
-  expect(translated(sentence`a group ({ })`)).toBe('eine Gruppe ({ })')
+  expect(translated(sentence`a brace group ({ })`)).toBe('eine Gruppe ({ })')
 })
 
 test('a sentence within another one is translated too, with or without its full stop', () => {
   setLanguage('de', MADE_UP)
-  expect(translated(sentence`The folder ${'/a'} cannot be opened: ${sentence`it is a link`}`)).toBe(
+  expect(translated(sentence`Can’t open the folder ${'/a'}: ${sentence`it is a link`}`)).toBe(
     'es ist eine Verknüpfung: Der Ordner /a geht nicht auf',
   )
   expect(
-    translated(sentence`The folder ${'/a'} cannot be opened: ${withoutStop(sentence`This rule no longer exists.`)}`),
+    translated(sentence`Can’t open the folder ${'/a'}: ${withoutStop(sentence`This rule no longer exists.`)}`),
   ).toBe('Diese Regel ist weg: Der Ordner /a geht nicht auf')
 })
 
 test('text in a gap belongs to somebody else and stays', () => {
   setLanguage('de', MADE_UP)
-  expect(translated(sentence`The folder ${'it is a link'} cannot be opened: ${'EIO'}`)).toBe(
+  expect(translated(sentence`Can’t open the folder ${'it is a link'}: ${'EIO'}`)).toBe(
     'EIO: Der Ordner it is a link geht nicht auf',
   )
 })
@@ -114,7 +114,7 @@ test('no value is taken for a gap or for a sentence, whatever is in it', () => {
 })
 
 test('its English is what its parts are in English', () => {
-  const words: LocalizedText = sentence`The folder ${'/a'} cannot be opened: ${sentence`it is a link`}`
-  expect(inEnglish(words)).toBe('The folder /a cannot be opened: it is a link')
-  expect(inEnglish(joinedWords([words, 'b'], '; '))).toBe('The folder /a cannot be opened: it is a link; b')
+  const words: LocalizedText = sentence`Can’t open the folder ${'/a'}: ${sentence`it is a link`}`
+  expect(inEnglish(words)).toBe('Can’t open the folder /a: it is a link')
+  expect(inEnglish(joinedWords([words, 'b'], '; '))).toBe('Can’t open the folder /a: it is a link; b')
 })

@@ -56,7 +56,7 @@ test('takes a new snapshot when something in between was missed', async () => {
 })
 
 test('opens a session that was not there yet as soon as something happens in it', async () => {
-  const answers = [() => new Error('There is no such session.'), snapshot]
+  const answers = [() => new Error('This session doesn’t exist.'), snapshot]
   main = fakeMain({ 'session.open': () => (answers.shift() ?? snapshot)() })
   watch()
   await eventually(() => expect(agentView(id).failure).toBeDefined())

@@ -184,7 +184,9 @@ test('takes a folder off the list, shows what is on it, and offers to take that 
   expect(useSession.getState().id).toBe('a')
 
   const [toast] = useUi.getState().toasts
-  expect(toast?.text).toBe('“notes” is off the list. Its sessions are kept, and the search finds them.')
+  expect(toast?.text).toBe(
+    'Removed “notes” from the list. Its sessions are kept, and you can still find them with search.',
+  )
   toast?.action?.run()
   await eventually(() => expect(useSession.getState().id).toBe('b'))
   expect(main.calls).toContainEqual(['folder.remember', { path: notes.path }])
@@ -196,7 +198,9 @@ test('stays where something works in a folder that is taken off the list', async
   await openNewestSession()
   await forgetFolder({ ...notes, sessions: [working] })
   expect(useSession.getState().id).toBe('b')
-  expect(useUi.getState().toasts[0]?.text).toContain('leaves the list once')
+  expect(useUi.getState().toasts[0]?.text).toContain(
+    'will be removed from the list once nothing in it is running or needs input.',
+  )
 })
 
 test('at the start shows nothing of a folder that is off the list', async () => {

@@ -35,9 +35,9 @@ test('nothing goes away while the pointer or the focus is on what is shown', () 
   let isHeld = true
   const matches = vi.fn(() => isHeld)
   stubDocument({ getElementById: (id: string) => (id === TOASTS_ID ? { matches } : null) })
-  offer('Deleted')
+  offer('Trash')
   vi.advanceTimersByTime(60_000)
-  expect(texts()).toEqual(['Deleted'])
+  expect(texts()).toEqual(['Trash'])
   expect(matches).toHaveBeenCalledWith(':hover, :focus-within')
   isHeld = false
   vi.advanceTimersByTime(2_000)

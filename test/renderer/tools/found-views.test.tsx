@@ -32,7 +32,7 @@ test('the heading of a file and each of its lines that match open it; the lines 
     total: 2,
     more: false,
   })
-  expect(found).toEqual(['Show this file: a/b.md', 'Show line 12: 12', 'Show line 30: 30'])
+  expect(found).toEqual(['Show file: a/b.md', 'Show line 12: 12', 'Show line 30: 30'])
 })
 
 test('a text that is Markdown is drawn as such, and nothing else stands there', () => {
@@ -54,7 +54,7 @@ test('a list of hundreds is one stop of the Tab key', () => {
 
 test('a file that was read and what a folder holds open, but not what leads elsewhere or is no file', () => {
   const read = { path: 'a/b.md', startLine: 1, endLine: 1, text: 'x', more: false }
-  expect(buttons({ type: 'file-text', ...read })).toEqual(['Show this file: a/b.md'])
+  expect(buttons({ type: 'file-text', ...read })).toEqual(['Show file: a/b.md'])
   const entries = [
     'deep/',
     'b.md',
@@ -63,7 +63,7 @@ test('a file that was read and what a folder holds open, but not what leads else
     'p (pipe, socket or device)',
   ]
   expect(buttons({ type: 'directory', path: 'a', entries, more: false })).toEqual([
-    'Show this folder: deep/',
-    'Show this file: b.md',
+    'Show folder: deep/',
+    'Show file: b.md',
   ])
 })

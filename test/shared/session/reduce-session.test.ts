@@ -330,7 +330,7 @@ test('every event survives the way through a log line', () => {
 })
 
 test('the sentence of a reason or message is kept beside its English, where it has one', () => {
-  const words = sentence`Not undone: ${sentence`${'a'} is read-only`}`
+  const words = sentence`Couldn’t undo: ${sentence`${'a'} is read-only`}`
   const told = messageIn(words)
   const facts: SessionFact[] = [
     created,
@@ -348,7 +348,10 @@ test('the sentence of a reason or message is kept beside its English, where it h
       all.map((fact, index) => SessionEvent.parse({ v: 1, seq: index + 1, at: index, ...(fact as object) })),
     )
   const written = JSON.parse(JSON.stringify(facts))
-  const kept = { message: 'Not undone: a is read-only', sentence: { id: 'Not undone: {1}', values: expect.anything() } }
+  const kept = {
+    message: 'Couldn’t undo: a is read-only',
+    sentence: { id: 'Couldn’t undo: {1}', values: expect.anything() },
+  }
   const state = read(written)
   expect(state.calls.c1).toMatchObject({ outcome: kept, undo: kept, reasonSentence: kept.sentence })
   expect([state.compacting, state.turns[0]?.end]).toMatchObject([kept, kept])
@@ -358,7 +361,7 @@ test('the sentence of a reason or message is kept beside its English, where it h
 })
 
 test('a note on a setting that was not met is known by its sentences, and in older logs by its English', () => {
-  const words = sentence`“${'m'}” does not accept a thinking level here, so it decides by itself.`
+  const words = sentence`“${'m'}” doesn’t accept a thinking level here, so it decides on its own.`
   const { message } = messageIn(words)
   const replied = { ...asking(), notes: [message] }
   const notesOf = (fact: SessionFact) => {

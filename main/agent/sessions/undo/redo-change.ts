@@ -25,7 +25,7 @@ export async function redoChange(session: LiveSession, request: UndoRequest, pre
     await keepPreimages(folder, steps, preimages)
     await applyChangeSet(folder, steps, preimages)
   } catch (cause) {
-    const words = sentence`Not redone: ${errorText(cause)}`
+    const words = sentence`Couldn’t redo: ${errorText(cause)}`
     await session.record({ type: 'redo.outcome', ...scope, redone: false, ...messageIn(words) })
     throw new AppError(isConflict(cause) ? 'conflict' : 'storage', words, { cause })
   }
@@ -37,7 +37,7 @@ function changesToRedo(call: CallState | undefined, paths: readonly string[] | u
   const all = call?.dispatched?.changes ?? []
   const named = paths ? withMoves(all, new Set(paths)) : all
   const changes = named.filter(({ path }) => undone.has(path))
-  if (!call || changes.length === 0) throw new AppError('bad-input', sentence`There is nothing to redo here.`)
+  if (!call || changes.length === 0) throw new AppError('bad-input', sentence`Nothing to redo here.`)
   if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is already being undone.`)
   const planned = call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
   const modes = new Map(planned.map(({ path, mode }) => [path, mode]))

@@ -29,7 +29,7 @@ export async function undoChange(session: LiveSession, request: UndoRequest, pre
     await keepPreimages(workspace, steps, preimages)
     await applyChangeSet(workspace, steps, preimages)
   } catch (cause) {
-    const words = sentence`Not undone: ${errorText(cause)}`
+    const words = sentence`Couldn’t undo: ${errorText(cause)}`
     await session.record({ type: 'undo.outcome', ...scope, undone: false, ...messageIn(words) })
     throw new AppError(isConflict(cause) ? 'conflict' : 'storage', words, { cause })
   }
@@ -43,10 +43,11 @@ export async function undoChange(session: LiveSession, request: UndoRequest, pre
 export async function undoTurn(session: LiveSession, turnId: string, preimages: Preimages): Promise<void> {
   const { turns, branches } = session.state()
   const turn = [...turns, ...branches.flatMap(branch => branch.turns)].find(({ id }) => id === turnId)
-  if (!turn) throw new AppError('not-found', sentence`There is no such turn in this session.`)
-  if (!turn.end) throw new AppError('conflict', sentence`This turn is still working. Wait for it, or stop it first.`)
+  if (!turn) throw new AppError('not-found', sentence`This turn doesn’t exist in this session.`)
+  if (!turn.end)
+    throw new AppError('conflict', sentence`This turn is still running. Wait for it to finish, or stop it first.`)
   const calls = callsOf(session.state(), turn).filter(canBeUndone).toReversed()
-  if (calls.length === 0) throw new AppError('bad-input', sentence`There is nothing to undo here.`)
+  if (calls.length === 0) throw new AppError('bad-input', sentence`Nothing to undo here.`)
   const failures: unknown[] = []
   for (const { call } of calls) {
     await undoChange(session, { callId: call.id }, preimages).catch(thrown => {
@@ -62,7 +63,7 @@ function refusal(failures: readonly unknown[], count: number): AppError {
   const code = failures.every(isConflict) ? 'conflict' : 'storage'
   const reasons = failures.map(errorText)
   if (count === 1) return new AppError(code, joinedWords(reasons, '\n'), { cause: failures[0] })
-  const told = sentence`${failures.length} of ${count} changes could not be undone.`
+  const told = sentence`Couldn’t undo ${failures.length} of ${count} changes.`
   return new AppError(code, joinedWords([told, ...reasons], '\n'), { cause: failures[0] })
 }
 
@@ -83,7 +84,7 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   const isKnown = [...wanted].every(path => known.has(path))
   const named = paths ? withMoves(all, wanted) : all
   if (!call?.outcome?.applied || named.length === 0 || !isKnown) {
-    throw new AppError('bad-input', sentence`There is nothing to undo here.`)
+    throw new AppError('bad-input', sentence`Nothing to undo here.`)
   }
   if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is already being undone.`)
   const left = new Set(remaining(call).map(({ path }) => path))
@@ -95,7 +96,7 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   return withDiffs(call, changes)
 }
 
-const ALL_UNKNOWN = sentence`What is left was perhaps changed by another program. Undo each file by itself.`
+const ALL_UNKNOWN = sentence`The remaining changes may have been made by another program. Undo each file separately.`
 
 /** Lists a call's changes that could still be taken back, including those that may not be its work; none while an undo is running. */
 export function undoableChanges(call: CallState): UndoableChange[] {

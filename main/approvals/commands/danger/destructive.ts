@@ -8,7 +8,7 @@ import { nestedCommands } from './nested-commands'
 /** Options of git's own that take the next word. */
 const BEFORE_VALUE = /^(-[cC]|--(git-dir|work-tree|namespace|exec-path|config-env))$/
 
-const NO_BRANCH = sentence`it may delete work that is in no git branch`
+const NO_BRANCH = sentence`may delete work that isn’t in any git branch`
 
 /**
  * Returns the reason why what git would delete is lost, judged by what follows its name; null if there is none. This
@@ -18,7 +18,7 @@ const NO_BRANCH = sentence`it may delete work that is in no git branch`
 function lostFromGit(args: readonly string[]): Sentence | null {
   const verb = args.findIndex((arg, index) => !arg.startsWith('-') && !BEFORE_VALUE.test(args[index - 1] ?? ''))
   const [command = '', ...rest] = args.slice(Math.max(0, verb))
-  if (command === 'clean') return deletesIgnored(rest) ? sentence`it deletes files that git ignores` : null
+  if (command === 'clean') return deletesIgnored(rest) ? sentence`deletes files that git ignores` : null
   return LOSES.get(command)?.(rest) ? NO_BRANCH : null
 }
 
@@ -93,7 +93,7 @@ const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: Senten
   {
     begins: /\b(format-volume|clear-disk|initialize-disk|remove-partition|diskpart)\b|\bformat(\.com)?\s+["']?[a-z]:/i,
     has: [],
-    reason: sentence`it erases a disk`,
+    reason: sentence`erases a disk`,
   },
   {
     begins: /\b(remove-item|ri|rm|rd|rmdir|del|erase)\b/i,
@@ -101,7 +101,7 @@ const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: Senten
       /\s-r|\/s\b/i,
       /[a-z]:([\\/]*\*?["']?(\s|$)|[\\/](users|windows|program files))|\$home\b|\$env:(userprofile|systemroot|systemdrive)|~/i,
     ],
-    reason: sentence`it deletes a drive, the system or a home folder`,
+    reason: sentence`deletes a drive, the system, or a home folder`,
   },
 ]
 
@@ -136,13 +136,13 @@ function reasonsForCommands(analysis: CommandAnalysis, where: CommandLocation): 
   const reasons = analysis.commands.map(
     command => reasonForRedirections(command) ?? reasonForWords(nestedCommands(command, mayDestroy), ground),
   )
-  const all = [isForkBomb(analysis) ? sentence`it starts endless copies of itself` : null, ...reasons]
+  const all = [isForkBomb(analysis) ? sentence`starts endless copies of itself` : null, ...reasons]
   return all.filter(reason => reason !== null)
 }
 
 function reasonForRedirections({ redirections }: SimpleCommand): Sentence | null {
   const written = redirections.filter(({ operator }) => operator.includes('>'))
-  return written.some(({ target }) => isDevice(target?.value ?? '')) ? sentence`it writes to a device` : null
+  return written.some(({ target }) => isDevice(target?.value ?? '')) ? sentence`writes to a device` : null
 }
 
 function reasonForWords(candidates: Iterable<string[]>, where: DangerContext): Sentence | null {
@@ -158,7 +158,7 @@ function mayDestroy(name: string): boolean {
 }
 
 function reasonForProgram(name: string, args: readonly string[], where: DangerContext): Sentence | null {
-  if (ERASERS.test(name)) return sentence`it erases a disk`
+  if (ERASERS.test(name)) return sentence`erases a disk`
   if (ENDS_SYSTEM.test(name)) return OFF
   if (name === 'killall5') return ENDS_ALL
   return REASONS.get(name)?.(args, where) ?? null
@@ -168,16 +168,16 @@ const ERASERS = /^(mkfs(\..+)?|mke2fs|wipefs|blkdiscard|sgdisk|sfdisk|fdisk|newf
 
 const ENDS_SYSTEM = /^(shutdown|reboot|halt|poweroff)$/
 
-const OFF = sentence`it turns the computer off`
-const ENDS_ALL = sentence`it ends every program of a user`
+const OFF = sentence`shuts down or restarts the computer`
+const ENDS_ALL = sentence`kills all of a user’s programs`
 
 type Reason = (args: readonly string[], where: DangerContext) => Sentence | null
 
-const overwrites: Reason = args => (args.some(isDevice) ? sentence`it writes to a device` : null)
+const overwrites: Reason = args => (args.some(isDevice) ? sentence`writes to a device` : null)
 
 const changesOwner: Reason = (args, where) => {
   const target = isRecursive(args, 'R') ? precious(operandsOf(args).slice(1), where) : undefined
-  return target === undefined ? null : sentence`it changes who may use everything in ${target}`
+  return target === undefined ? null : sentence`changes who can access everything in ${target}`
 }
 
 const OFF_STATE = /^(poweroff|reboot|halt|kexec|soft-reboot|rescue|emergency)(\.target)?$/
@@ -189,7 +189,7 @@ const changesLevel: Reason = ([level = '']) => (/^[016s]$/i.test(level) ? OFF : 
 /** By whose they are, or by a name that each of them has. */
 const endsAny: Reason = args => {
   if (args.some(arg => /^(-[a-z]*u|-U(?!SR)|--(user|euid|uid))/.test(arg)))
-    return sentence`it ends programs by their owner`
+    return sentence`kills programs based on their owner`
   return operandsOf(args).some(name => /^(\.[*+]?)?$/.test(name)) ? ENDS_ALL : null
 }
 
@@ -205,8 +205,8 @@ const REASONS: ReadonlyMap<string, Reason> = new Map(
     chown: changesOwner,
     chgrp: changesOwner,
     dd: args =>
-      args.some(arg => arg.startsWith('of=') && isDevice(arg.slice(3))) ? sentence`it writes to a device` : null,
-    diskutil: ([verb = '']) => (/^(erase|partition|zero|secureErase)/i.test(verb) ? sentence`it erases a disk` : null),
+      args.some(arg => arg.startsWith('of=') && isDevice(arg.slice(3))) ? sentence`writes to a device` : null,
+    diskutil: ([verb = '']) => (/^(erase|partition|zero|secureErase)/i.test(verb) ? sentence`erases a disk` : null),
     kill: args => (args.at(-1) === '-1' ? ENDS_ALL : null),
     killall: endsAny,
     pkill: endsAny,
@@ -215,9 +215,7 @@ const REASONS: ReadonlyMap<string, Reason> = new Map(
     init: changesLevel,
     telinit: changesLevel,
     crontab: args =>
-      /^(-u \S+ )?-l$/.test(args.join(' '))
-        ? null
-        : sentence`it replaces or removes what this computer runs at set times`,
+      /^(-u \S+ )?-l$/.test(args.join(' ')) ? null : sentence`replaces or removes this computer’s scheduled jobs`,
     git: lostFromGit,
   }),
 )
@@ -236,7 +234,7 @@ function precious(targets: readonly string[], where: DangerContext): string | un
 }
 
 function deletes(target: string | undefined): Sentence | null {
-  return target === undefined ? null : sentence`it deletes everything in ${target}`
+  return target === undefined ? null : sentence`deletes everything in ${target}`
 }
 
 function deletesBy(args: readonly string[]): boolean {

@@ -61,12 +61,12 @@ async function analyseWords(line: string, shell: string): Promise<CommandAnalysi
   const kind = shellKind(shell)
   const whole = { start: 0, end: line.length }
   if (kind === 'other')
-    return unread(line, kind, [{ reason: sentence`${nameOf(shell)} commands are not analysed`, range: whole }])
+    return unread(line, kind, [{ reason: sentence`${nameOf(shell)} commands aren’t analyzed`, range: whole }])
   if (line.length > MAX_LENGTH) {
-    return unread(line, kind, [{ reason: sentence`it is longer than ${MAX_LENGTH} characters`, range: whole }])
+    return unread(line, kind, [{ reason: sentence`longer than ${MAX_LENGTH} characters`, range: whole }])
   }
   if ((line.match(PIPES)?.length ?? 0) > MAX_PIPES) {
-    return unread(line, kind, [{ reason: sentence`it has more than ${MAX_PIPES} pipes`, range: whole }])
+    return unread(line, kind, [{ reason: sentence`more than ${MAX_PIPES} pipes`, range: whole }])
   }
   if (SLOW.some(([signs, most]) => (line.match(signs)?.length ?? 0) > most)) return unread(line, kind, [tooSlow(line)])
   if (line.split(/\s/).some(word => word.length >= MAX_WORD && SIGN.test(word)))
@@ -118,14 +118,14 @@ async function readTree(line: string): Promise<TreeReading> {
 }
 
 function tooSlow({ length }: string): OpaquePart {
-  return { reason: sentence`it takes too long to analyse`, range: { start: 0, end: length } }
+  return { reason: sentence`analysis takes too long`, range: { start: 0, end: length } }
 }
 
 /** If the grammar sees anything but the same words of the same commands, neither reader is believed. */
 function disagreement(commands: readonly SimpleCommand[], tree: TreeReading, line: string): OpaquePart[] {
   const same = [...tree.kinds].every(kind => PLAIN_KINDS.has(kind)) && outline(commands) === outline(tree.commands)
   if (same) return []
-  return [{ reason: sentence`it can be read in more than one way`, range: { start: 0, end: line.length } }]
+  return [{ reason: sentence`more than one way to read it`, range: { start: 0, end: line.length } }]
 }
 
 /** Without the redirections' owners: the grammar hangs them elsewhere. A command of assignments alone is none to it. */
@@ -137,9 +137,9 @@ function outline(commands: readonly SimpleCommand[]): string {
 
 function tooMany(commands: readonly SimpleCommand[]): OpaquePart[] {
   const next = commands[MAX_COMMANDS]
-  if (next) return [{ reason: sentence`it has more than ${MAX_COMMANDS} commands`, range: next.range }]
+  if (next) return [{ reason: sentence`more than ${MAX_COMMANDS} commands`, range: next.range }]
   const word = commands.flatMap(({ words }) => words)[MAX_WORDS]
-  return word ? [{ reason: sentence`it has more than ${MAX_WORDS} words`, range: word.range }] : []
+  return word ? [{ reason: sentence`more than ${MAX_WORDS} words`, range: word.range }] : []
 }
 
 /** Controls, zero-width and bidirectional characters, and spaces that no shell takes for one. Tabs and line ends are none. */

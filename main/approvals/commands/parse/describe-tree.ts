@@ -8,33 +8,33 @@ export type TreeReading = { commands: SimpleCommand[]; opaque: OpaquePart[]; kin
 
 /** The descriptions that a person reads of a part of the tree. A part that has none is either plain or only groups others. */
 const OPAQUE_KINDS: Readonly<Record<string, Sentence>> = {
-  ERROR: sentence`something that is not a valid command`,
+  ERROR: sentence`invalid syntax`,
   simple_expansion: sentence`a shell expansion ($)`,
   expansion: sentence`a shell expansion ($)`,
   arithmetic_expansion: sentence`a calculation`,
-  command_substitution: sentence`a command within the line ($(…))`,
+  command_substitution: sentence`a command substitution ($(…))`,
   process_substitution: sentence`a process substitution (<(…))`,
-  ansi_c_string: sentence`text with escapes ($'…')`,
-  translated_string: sentence`text that is translated ($"…")`,
-  brace_expression: sentence`a list in braces ({a..b})`,
+  ansi_c_string: sentence`escaped text ($'…')`,
+  translated_string: sentence`translated text ($"…")`,
+  brace_expression: sentence`a brace expansion ({a..b})`,
   heredoc_redirect: sentence`a here-document (<<)`,
   herestring_redirect: sentence`a here-string (<<<)`,
   subshell: sentence`a group of commands (parentheses)`,
   compound_statement: sentence`a group of commands ({ })`,
-  function_definition: sentence`a function is defined`,
-  declaration_command: sentence`a variable is declared`,
-  unset_command: sentence`a variable is removed`,
+  function_definition: sentence`a function definition`,
+  declaration_command: sentence`a variable declaration`,
+  unset_command: sentence`a command that removes a variable (unset)`,
   test_command: sentence`a test in brackets`,
   array: sentence`an array`,
-  extglob_pattern: sentence`a file name pattern`,
+  extglob_pattern: sentence`a filename pattern`,
   if_statement: sentence`a condition (if)`,
   while_statement: sentence`a loop (while)`,
   for_statement: sentence`a loop (for)`,
   c_style_for_statement: sentence`a loop (for)`,
-  case_statement: sentence`a choice (case)`,
+  case_statement: sentence`a case statement`,
   negated_command: sentence`a negation (!)`,
   comment: sentence`a comment (#)`,
-  '&': sentence`a command in the background (&)`,
+  '&': sentence`a background command (&)`,
 }
 
 export const PLACES: Readonly<Record<string, CommandPlace>> = {
@@ -82,7 +82,7 @@ function opaquePart(node: Node): OpaquePart[] {
 
 /** Said of a line that was not read to its end. */
 function tooLong(root: Node): OpaquePart {
-  return { reason: sentence`it takes too long to analyse`, range: rangeOf(root) }
+  return { reason: sentence`analysis takes too long`, range: rangeOf(root) }
 }
 
 function* walk(root: Node): Generator<{ node: Node; place: CommandPlace }> {

@@ -82,7 +82,7 @@ function pieceAt(line: string, at: number): Piece {
 
 function singleQuoted(line: string, at: number): Piece {
   const end = line.indexOf("'", at + 1)
-  if (end < 0) return doubt(sentence`a quote is not closed`, at, line.length)
+  if (end < 0) return doubt(sentence`an unclosed quote`, at, line.length)
   return { value: line.slice(at + 1, end), end: end + 1 }
 }
 
@@ -95,13 +95,13 @@ function doubleQuoted(line: string, start: number): Piece {
     value += piece.value
     at = piece.end
   }
-  return at < line.length ? { value, end: at + 1 } : doubt(sentence`a quote is not closed`, start, line.length)
+  return at < line.length ? { value, end: at + 1 } : doubt(sentence`an unclosed quote`, start, line.length)
 }
 
 function quotedPiece(line: string, at: number): Piece {
   const character = line[at] ?? ''
   const next = line[at + 1] ?? ''
-  if (character === '`') return doubt(sentence`a command within the line (\`…\`)`, at, at + 1)
+  if (character === '`') return doubt(sentence`a command substitution (\`…\`)`, at, at + 1)
   if (character === '$' && !DOLLAR_ALONE.test(next)) return doubt(sentence`a shell expansion ($)`, at, at + 1)
   if (character !== '\\' || !/["\\$`\n]/.test(next)) return { value: character, end: at + 1 }
   return next === '\n' ? doubt(sentence`a line continuation`, at, at + 2) : { value: next, end: at + 2 }
@@ -120,8 +120,8 @@ function escaped(line: string, at: number): Piece {
 function problemOfWord(text: string, bare: string): Sentence | null {
   if (text.startsWith('#')) return sentence`a comment (#)`
   if (/(^|[:=])~/.test(text)) return sentence`the home folder (~)`
-  if (text === '{' || text === '}') return sentence`a group ({ })`
-  return isList(bare) ? sentence`a list in braces ({a,b})` : null
+  if (text === '{' || text === '}') return sentence`a brace group ({ })`
+  return isList(bare) ? sentence`a brace expansion ({a,b})` : null
 }
 
 /** An opening brace, then a comma or two dots, then a closing one: each looked for once, however many there are. */
@@ -138,14 +138,14 @@ function problemOfOwner(bare: string): Sentence | null {
 
 function reasonFor(character: string): Sentence {
   if (character === '$') return sentence`a shell expansion ($)`
-  if (character === '`') return sentence`a command within the line (\`…\`)`
-  if (/[*?[]/.test(character)) return sentence`a file name pattern (${character})`
+  if (character === '`') return sentence`a command substitution (\`…\`)`
+  if (/[*?[]/.test(character)) return sentence`a filename pattern (${character})`
   if (/[()]/.test(character)) return sentence`a group of commands (parentheses)`
   return sentence`an unexpected character (U+${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')})`
 }
 
 function reasonForSign(character: string): Sentence {
-  if (character === '&') return sentence`a command in the background (&)`
+  if (character === '&') return sentence`a background command (&)`
   if (character === '<') return sentence`a here-document (<<)`
   return /[;|>]/.test(character) ? sentence`an unexpected operator (${character})` : reasonFor(character)
 }

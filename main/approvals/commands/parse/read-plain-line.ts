@@ -68,7 +68,8 @@ function commandOf(
 type Token<T extends PlainToken['type']> = Extract<PlainToken, { type: T }>
 
 function redirect(command: SimpleCommand, token: Token<'redirection'>, target: PlainToken | undefined): Doubt | null {
-  if (target?.type !== 'word') return { reason: sentence`a < or > with no file after it`, range: token.range }
+  if (target?.type !== 'word')
+    return { reason: sentence`a redirection (< or >) without a file after it`, range: token.range }
   const { operator, descriptor, range } = token
   command.redirections.push({
     operator,
@@ -85,7 +86,7 @@ function addWord(command: SimpleCommand, token: Token<'word' | 'operator'>): Dou
   if (command.words.length > 0) command.words.push(word)
   else if (ASSIGNMENT.test(word.text)) command.assignments.push(word.text)
   else if (RESERVED.has(word.text))
-    return { reason: sentence`“${word.text}” starts more than one command`, range: word.range }
+    return { reason: sentence`“${word.text}” starts a compound command`, range: word.range }
   else command.words.push(word)
   return null
 }

@@ -133,7 +133,7 @@ const dataOf = (sent: Sent) => sent.map(({ part, data }) => `${part.blob} ${data
 
 function wordsFor(model: string, left: Sent): LocalizedText {
   const names = left.map(({ part, pixels }) => part.name ?? aboutImage({ ...part, pixels }))
-  return sentence`A picture of this conversation was not accepted, so “${model}” is told in words of: ${[...new Set(names)].join(', ')}.`
+  return sentence`An image in this conversation wasn’t accepted, so “${model}” gets only a description of: ${[...new Set(names)].join(', ')}.`
 }
 
 /** Returns how much smaller pictures could be, nearest first: as the server says, or otherwise step by step. */

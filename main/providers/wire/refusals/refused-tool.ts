@@ -19,7 +19,7 @@ export function leftOutTool({ name, description, inputSchema }: OfferedTool): Le
 }
 
 export function wordsForRefusedTool(model: string, { name }: OfferedTool): LocalizedText {
-  return sentence`“${model}” does not accept the tool ${name} here, so that tool is left out. All others are offered.`
+  return sentence`“${model}” doesn’t accept the tool ${name} here, so that tool is left out. All others are offered.`
 }
 
 /**

@@ -57,6 +57,6 @@ asLinux('where nothing can hold it', () => {
 
     const other = await runLine('grep one a.txt', { mode: 'ask', canConfine: false })
     const [waiting] = await other.app.waiting(other.id)
-    expect(waiting?.reason).toContain('this system cannot enforce that')
+    expect(waiting?.reason).toContain('seems to be read-only, but this system can’t enforce that')
   })
 })

@@ -77,14 +77,14 @@ test('the mail of the person is planned in the place of that of the model, with 
     /^The person edited the mail before it was approved\. It is now:\nTo: Bob <bob@example\.org>\nSubject: Plans\n\nthe plan\n/,
   )
   await expect(planEdited(call, [{ mail: { ...edit, subject: 'a\r\nBcc: x@y.z' } }], context)).rejects.toThrow(
-    'A subject is one line',
+    'A subject must be a single line',
   )
 })
 
 test('an edit of something that the call does not do is refused', async () => {
   const context = await toolContext({})
   await expect(planEdited(write, [{ path: '.bashrc', content: 'x' }], context)).rejects.toThrow(
-    'leaves no file .bashrc',
+    'doesn’t produce a file .bashrc',
   )
   await expect(planEdited(write, [{ command: 'ls' }], context)).rejects.toThrow(/command/)
 })

@@ -49,7 +49,7 @@ test('a file that somebody else changed is planned anew, and the card says so an
   await writeFile(path('a.txt'), 'zero\none\ntwo\nthree\n')
   await app.approve(id, waiting)
   const again = await app.until(id, ({ calls: { c1 } }) => c1?.plan?.digest !== waiting.plan?.digest && c1)
-  expect(again.reason).toBe('Asked again, as something else changed this since you agreed: a.txt')
+  expect(again.reason).toBe('Asking again because something else has changed this since you approved: a.txt')
   expect(again.moved).toMatchObject([
     {
       path: 'a.txt',

@@ -11,7 +11,7 @@ test('the asker gets the person’s answer, once', async () => {
   const asked = questions.ask('c1', new AbortController().signal)
   questions.answer('c1', answers)
   expect(await asked).toEqual(answers)
-  expect(() => questions.answer('c1', 'dismissed')).toThrow('no longer waits')
+  expect(() => questions.answer('c1', 'dismissed')).toThrow('no longer waiting for an answer')
 })
 
 test('an answer reaches the call that asked and no other', async () => {
@@ -30,7 +30,7 @@ test('a question that is stopped can no longer be answered, and holds on to noth
   const asked = questions.ask('c1', controller.signal)
   controller.abort(new Error('stopped'))
   await expect(asked).rejects.toThrow('stopped')
-  expect(() => questions.answer('c1', answers)).toThrow('no longer waits')
+  expect(() => questions.answer('c1', answers)).toThrow('no longer waiting for an answer')
   expect(getEventListeners(controller.signal, 'abort')).toEqual([])
   await expect(questions.ask('c2', controller.signal)).rejects.toThrow('stopped')
 })
@@ -39,9 +39,7 @@ test('says what is wrong with answers that do not fit, and lets a refusal to ans
   const question = { id: 'q', question: 'Sure?', type: 'confirm' }
   const state = { calls: { c1: { questions: [question] } } } as unknown as SessionState
   expect(questionProblem(state, 'c1', answers)).toBeUndefined()
-  expect(asEnglish(questionProblem(state, 'c1', [{ id: 'q', answer: 'yes', custom: false }]))).toBe(
-    'Answer with yes or no.',
-  )
+  expect(asEnglish(questionProblem(state, 'c1', [{ id: 'q', answer: 'yes', custom: false }]))).toBe('Answer yes or no.')
   expect(asEnglish(questionProblem(state, 'c1', []))).toBe('Answer each question once.')
   expect(questionProblem(state, 'c1', 'dismissed')).toBeUndefined()
   expect(questionProblem(state, 'constructor', answers)).toBeUndefined()

@@ -206,7 +206,7 @@ describe('a summary that fails', () => {
       scriptedProvider(...Array.from({ length: 6 }, () => ({ text: 'Half a summ', error: busy }))),
       'too much to do',
     ],
-    ['the answer is empty', scriptedProvider({ text: ' \n' }), 'answered with nothing'],
+    ['the answer is empty', scriptedProvider({ text: ' \n' }), 'returned an empty response'],
     ['the answer is longer than what it stands for', scriptedProvider({ text: prose.repeat(100) }), 'would be longer'],
   ])('because %s leaves the conversation as it was, and says why', async (_, provider, words) => {
     const { facts, isShorter, after } = await run(tenTurns, compacting(provider))
@@ -223,7 +223,7 @@ describe('a summary that fails', () => {
     const { facts } = await run(tenTurns, compacting(scriptedProvider({ text: '', error })))
     expect(facts[1]).toMatchObject({
       message: expect.stringMatching(/stays as it is\. The server is overloaded/),
-      sentence: { id: 'The conversation could not be summarised and stays as it is. {1}', values: [why] },
+      sentence: { id: 'Couldn’t summarize the conversation, so it stays as it is. {1}', values: [why] },
     })
   })
 
@@ -247,7 +247,7 @@ describe('a session with nothing to summarize', () => {
     expect(asked.facts).toEqual([
       {
         type: 'compaction.failed',
-        ...messageIn(sentence`There is nothing to summarise: what was said last stays as it is.`),
+        ...messageIn(sentence`Nothing to summarize: the latest messages are kept as they are.`),
       },
     ])
     expect(await run(fresh, compacting(provider))).toMatchObject({ facts: [], isShorter: false })

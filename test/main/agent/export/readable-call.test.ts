@@ -19,14 +19,14 @@ test('an export says what was wrong with a flow, by line', () => {
     path: 'a.yaml',
     written: false,
     diagnostics: [
-      { line: 7, severity: 'error', message: sentence`A flow needs a step.`, suggestion: 'Add one.' },
+      { line: 7, severity: 'error', message: sentence`A flow needs at least one step.`, suggestion: 'Add one.' },
       { line: 9, severity: 'warning', message: 'It does nothing.' },
     ],
   }
   const action = { verb: 'writeFlow', target: 'custom:mend', kind: 'words' } as const
   const told = readableCall(callOf({ status: 'failed', action, result: errorResult('{}', details) }))
   expect([told.words, told.target]).toEqual(['Tried to write the flow', 'custom:mend'])
-  expect(told.output).toBe('7: error: A flow needs a step. (Add one.)\n9: warning: It does nothing.')
+  expect(told.output).toBe('7: error: A flow needs at least one step. (Add one.)\n9: warning: It does nothing.')
 })
 
 test('an export names the agents and flows that there are', () => {
@@ -38,5 +38,5 @@ test('an export names the agents and flows that there are', () => {
   }
   const action = { verb: 'catalog', target: '', kind: 'words' } as const
   const told = readableCall(callOf({ action, result: textResult('{}', details) }))
-  expect([told.words, told.output]).toEqual(['Looked at the agents and flows', 'worker\n/build'])
+  expect([told.words, told.output]).toEqual(['Listed the agents and flows', 'worker\n/build'])
 })

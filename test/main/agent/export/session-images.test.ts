@@ -15,7 +15,7 @@ const get = async (blob: string) => kept[blob] ?? Promise.reject(new Error('gone
 const image = (name: string, blob: string) => ({ name, mimeType: 'image/png', bytes: 16, blob })
 const resource = { ...image('docs:readme', 'a'.repeat(64)), mimeType: 'text/plain', text: 'Read <me>.' }
 const facts: SessionFact[] = [
-  { type: 'session.created', id: 's', workspace: '/w', title: 'Pictures' },
+  { type: 'session.created', id: 's', workspace: '/w', title: 'Images' },
   {
     type: 'turn.started',
     turnId: 't1',

@@ -191,7 +191,7 @@ describe('a turn that runs a flow', () => {
   })
 
   test.each([
-    ['time', { limitMs: 20 }, /may take/],
+    ['time', { limitMs: 20 }, /reached its limit of .* minutes/],
     ['money', { overspent: () => sentence`It has cost too much.` }, /too much/],
   ])('ends as a whole where it has taken too much %s, and says so', async (_, limit, words) => {
     const flow = flowOf([{ id: 'a' }, { id: 'b', blockedBy: ['a'] }])

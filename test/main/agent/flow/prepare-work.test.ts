@@ -30,9 +30,9 @@ describe('the input of an agent', () => {
   })
 
   test.each([
-    ['is not there', 'notes: file://gone.txt', /gone\.txt cannot be given/],
-    ['lies outside of the folder', 'notes: file://../../etc/passwd', /cannot be given/],
-    ['may hold secrets', 'notes: file://.env', /may hold secrets/],
+    ['is not there', 'notes: file://gone.txt', /Couldn’t give the file gone\.txt/],
+    ['lies outside of the folder', 'notes: file://../../etc/passwd', /Couldn’t give the file/],
+    ['may hold secrets', 'notes: file://.env', /may contain secrets/],
   ])('is an error of the step where a file %s', async (_, inputs, words) => {
     const files = { ...FLOW_FILES, '.env': 'KEY=1', '.agents/flows/build.yaml': oneStep(inputs) }
     const { create, folder, send, ended, provider } = await startFlows(() => handsIn('x'), { files })

@@ -157,15 +157,15 @@ test('keeps no image that is another, or no picture', async () => {
   const file = JSON.parse(textOf(began('t1', 'Go'), ended('t1'))) as Record<string, unknown>
   const images = { [hash]: other.toString('base64'), [otherHash]: other.toString('base64') }
   await imported(JSON.stringify({ ...file, images }))
-  await expect(store.blobs.get(hash)).rejects.toThrow('There is no such copy any more.')
-  await expect(store.blobs.get(otherHash)).rejects.toThrow('There is no such copy any more.')
+  await expect(store.blobs.get(hash)).rejects.toThrow('This saved copy no longer exists.')
+  await expect(store.blobs.get(otherHash)).rejects.toThrow('This saved copy no longer exists.')
 })
 
 test.each([
-  ['no JSON', 'hello', 'not a session that Atrium has exported'],
-  ['another format', '{"format":"chat","events":[]}', 'not a session that Atrium has exported'],
-  ['nothing in it', '{"format":"atrium-session","events":[]}', 'not a session that Atrium has exported'],
-  ['a damaged event', textOf().replace('"workspace"', '"w"'), 'Event 1 of this session cannot be read'],
+  ['no JSON', 'hello', 'isn’t a session that Atrium exported'],
+  ['another format', '{"format":"chat","events":[]}', 'isn’t a session that Atrium exported'],
+  ['nothing in it', '{"format":"atrium-session","events":[]}', 'isn’t a session that Atrium exported'],
+  ['a damaged event', textOf().replace('"workspace"', '"w"'), 'Couldn’t read event 1 of this session'],
   ['a newer version', textOf().replace(`"v":${LOG_VERSION}`, '"v":99'), 'newer version of Atrium'],
   ['no beginning', textOf(began('t', 'x')).replace(/\{"v"[^}]*\},/, ''), 'The beginning of this session is missing.'],
 ])('refuses a file with %s, and makes nothing', async (_, text, words) => {

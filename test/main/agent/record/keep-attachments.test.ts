@@ -48,7 +48,7 @@ describe('attachments', () => {
     const { result, kept } = keep(['good.png', PNG], ['bad.png', file])
     await expect(result).rejects.toMatchObject({
       code: 'bad-input',
-      message: expect.stringContaining('bad.png is not'),
+      message: expect.stringContaining('bad.png isn’t a supported image'),
     })
     expect(kept).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('attachments', () => {
     const { result, kept } = keep(['good.png', PNG], ['bad.pdf', bytes('%PDF-1.7')])
     await expect(result).rejects.toMatchObject({
       code: 'bad-input',
-      message: expect.stringMatching(/^bad\.pdf cannot be sent along\. This document is damaged: .* saved anew/),
+      message: expect.stringMatching(/^Couldn’t attach bad\.pdf\. This document is damaged: .* Save it again/),
     })
     expect(kept).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('attachments', () => {
     await expect(keep(['most.png', most]).result).resolves.toHaveLength(1)
     const more = new Uint8Array(most.length + 1)
     more.set(PNG)
-    const refusal = { code: 'bad-input', message: expect.stringMatching(/more\.png has 20\.0 MB.*smaller/) }
+    const refusal = { code: 'bad-input', message: expect.stringMatching(/more\.png is 20\.0 MB.*smaller/) }
     await expect(keep(['more.png', more]).result).rejects.toMatchObject(refusal)
   })
 

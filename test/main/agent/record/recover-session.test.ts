@@ -179,7 +179,7 @@ test('a summary that was being made is closed as failed', async () => {
   const state = reached('/w', started, finished, ended, { type: 'compaction.started', by: 'person' })
   const { after, facts } = await recovered(state)
   expect(facts).toMatchObject([{ type: 'compaction.failed' }])
-  expect(after.compacting).toMatchObject({ status: 'failed', message: expect.stringContaining('Atrium ended') })
+  expect(after.compacting).toMatchObject({ status: 'failed', message: expect.stringContaining('Atrium quit') })
 })
 
 describe('a change that was under way', () => {
@@ -232,7 +232,7 @@ describe('a change that was under way', () => {
     const before = await fileTree(context.workspace)
     const { call, words } = await recovered(reached(context.workspace, dispatched(changes)), context.blobs)
     expect(call?.outcome).toBeUndefined()
-    expect(words).toContain('Changed: a. As before: c. Neither as planned nor as it was: b.')
+    expect(words).toContain('Changed: a. Unchanged: c. Neither as planned nor as before: b.')
     expect(await fileTree(context.workspace)).toEqual(before)
   })
 
@@ -243,7 +243,7 @@ describe('a change that was under way', () => {
     context.stored.clear()
     const { call, words } = await recovered(reached(context.workspace, dispatched(changes)), context.blobs)
     expect(call?.outcome).toBeUndefined()
-    expect(words).toContain('Changed: a. As before: b.')
+    expect(words).toContain('Changed: a. Unchanged: b.')
   })
 
   test('is not judged where the folder is gone, as no file tells anything then', async () => {
@@ -294,7 +294,7 @@ describe('an undo that was under way', () => {
     await writeFile(context.path('a'), 'mine')
     expect((await recovered(open)).call?.undo).toMatchObject({
       status: 'failed',
-      message: expect.stringMatching(/try again\. Changed: b\. Neither as planned nor as it was: a\.$/),
+      message: expect.stringMatching(/try again\. Changed: b\. Neither as planned nor as before: a\.$/),
       sentence: { id: '{1} {2} {3}', values: [{}, { id: 'Changed: {1}.' }, { values: ['a'] }] },
     })
     await rm(context.workspace, { recursive: true })

@@ -417,7 +417,10 @@ describe('a sub-agent', () => {
     const { calls, turns } = await state(id)
     expect(provider.asked.filter(({ task }) => task === 'Work.')).toHaveLength(3)
     expect(textFor(calls.a)).toMatch(/^The sub-agent could not finish: This session has cost \$3\.00/)
-    expect(turns[0]?.end).toMatchObject({ reason: 'failed', message: expect.stringContaining('Cheap allows $3.00') })
+    expect(turns[0]?.end).toMatchObject({
+      reason: 'failed',
+      message: expect.stringContaining('the limit in the profile Cheap is $3.00'),
+    })
     expect(turns[0]?.replies).toHaveLength(1)
   })
 

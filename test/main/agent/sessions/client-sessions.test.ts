@@ -17,7 +17,7 @@ function sessions({ fails = 0 }: { fails?: number } = {}) {
     serve: async (_, calls) => {
       if (served.length < fails) {
         served.push(calls)
-        throw new Error('This session is still working. Stop it first.')
+        throw new Error('This session is still running. Stop it first.')
       }
       served.push(calls)
       for (let call = calls.take(); call; call = calls.take()) call.answer(textResult(call.name))

@@ -203,7 +203,9 @@ describe.skipIf(process.platform !== 'linux')('the work of another program while
     await app.undoTurn(id, turnId)
     expect(await tree()).toEqual(theirs)
     expect((await app.state(id)).calls.s?.undo?.status).toBe('undone')
-    await expect(app.undo(id, 's')).rejects.toMatchObject({ message: expect.stringContaining('perhaps') })
+    await expect(app.undo(id, 's')).rejects.toMatchObject({
+      message: expect.stringContaining('may have been made by another program'),
+    })
     await app.undo(id, 's', ['a'])
     expect(await tree()).toEqual({ ...theirs, a: 'A\n' })
     await app.redo(id, 's', ['a'])

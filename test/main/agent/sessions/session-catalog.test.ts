@@ -31,6 +31,6 @@ test('takes marks back, and writes nothing down that is so already', async () =>
   await sessions.mark(id, { pinned: true })
   await sessions.mark(id, { pinned: false })
   await eventually(() => expect(sessions.list()[0]).not.toHaveProperty('pinned'))
-  await expect(sessions.mark('nowhere', { pinned: true })).rejects.toThrow('There is no such session.')
+  await expect(sessions.mark('nowhere', { pinned: true })).rejects.toThrow('This session doesn’t exist.')
   await sessions.leave()
 })

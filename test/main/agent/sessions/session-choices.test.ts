@@ -109,7 +109,7 @@ describe('a model that was picked', () => {
     const sessionId = await begin()
     const picked = { providerId: 'gone', model: 'm' }
     await expect(app().call('session.setModel', { sessionId, picked })).rejects.toThrow(
-      /provider of this model is gone/,
+      /This model’s provider no longer exists\. Choose another model, or connect a provider\./,
     )
   })
 })

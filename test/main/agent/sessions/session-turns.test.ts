@@ -319,7 +319,10 @@ describe('the cost of a session', () => {
     await app.send(id, 'two')
     await app.ended(id, 2)
     const before = await app.state(id)
-    const refusal = { code: 'denied', message: expect.stringMatching(/cost \$2\.00.*Cheap allows \$1\.50/) }
+    const refusal = {
+      code: 'denied',
+      message: expect.stringMatching(/cost \$2\.00.*limit in the profile Cheap is \$1\.50/),
+    }
     await expect(app.send(id, 'three')).rejects.toMatchObject(refusal)
     await expect(app.resend(id, before.turns[0]!.id)).rejects.toMatchObject(refusal)
     await expect(app.compact(id)).rejects.toMatchObject(refusal)

@@ -213,7 +213,7 @@ describe('an undo', () => {
     expect(await readFile(join(folder, 'a'), 'utf8')).toBe('mine')
     expect((await app.state(id)).calls.c1?.undo).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('changed after this'),
+      message: expect.stringContaining('changed since'),
     })
     await writeFile(join(folder, 'a'), 'new')
     await app.undo(id, 'c1')
@@ -229,7 +229,7 @@ describe('an undo', () => {
     await rm(join(dataFolder, 'blobs'), { recursive: true })
     await expect(app.undo(id, 'c1')).rejects.toMatchObject({
       code: 'storage',
-      message: expect.stringContaining('Not undone'),
+      message: expect.stringContaining('Couldn’t undo'),
     })
     expect(await readFile(join(folder, 'a'), 'utf8')).toBe('new')
     await app.leave()

@@ -56,5 +56,7 @@ test('a model that fails and a request that cannot be read are refused in words'
   const failing = replying({ text: '', toolCalls: [], error: { kind: 'auth', message: 'The key is wrong.' } })
   const asked = JSON.stringify({ messages: [{ role: 'user', content: { type: 'text', text: 'x' } }] })
   await expect(answerSampling(asked, { profile, ...failing }, signal)).rejects.toThrow('The key is wrong.')
-  await expect(answerSampling('{}', { profile, ...failing }, signal)).rejects.toThrow('a form that is not known')
+  await expect(answerSampling('{}', { profile, ...failing }, signal)).rejects.toThrow(
+    'The server’s request to the model is in an unknown format.',
+  )
 })

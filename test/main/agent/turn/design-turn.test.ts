@@ -166,7 +166,7 @@ describe('a turn that designs a flow', () => {
     await app.edit(id, 'f', { digest: call?.plan?.digest ?? '', edits })
     const asked = await app.until(id, state => {
       const now = state.calls.f
-      return now?.status === 'waiting' && now.reason?.includes('could not be used') && now
+      return now?.status === 'waiting' && now.reason?.includes('Couldn’t use your edit') && now
     })
     expect(asked.reason).toContain('Line 2: Flow YAML must have a "steps" array')
     await app.approve(id, asked, false)
@@ -263,6 +263,6 @@ describe('the tools of the architect', () => {
     const files = { ...FLOW_FILES, '.agents/agents/worker.md': workerFile().replace('read, write', 'read, flow_write') }
     const app = await startFlows(script(), { files })
     const { id } = await app.create(app.folder)
-    await expect(app.send(id, '/build it')).rejects.toThrow('cannot run')
+    await expect(app.send(id, '/build it')).rejects.toThrow('can’t run')
   })
 })

@@ -407,7 +407,7 @@ describe('a change', () => {
     ])
     for (const result of Object.values(turn.results())) {
       expect(result.isError).toBe(true)
-      expect(textOf(result)).toContain("Atrium's own data")
+      expect(textOf(result)).toContain('Atrium’s own data')
       expect(textOf(result)).not.toContain('person')
     }
     expect(await fileTree(context.workspace)).toEqual(before)
@@ -469,7 +469,9 @@ describe('a stop', () => {
     await turn.asked('c2')
     context.abort()
     await turn.done
-    expect(() => turn.approvals.answer('c1', plan.digest, { approved: true })).toThrow('no longer waits')
+    expect(() => turn.approvals.answer('c1', plan.digest, { approved: true })).toThrow(
+      'no longer waiting for an answer',
+    )
     const words = [{ type: 'text', text: 'Stopped by the person.' }]
     const stopped = { isError: true, content: words, stopped: true }
     expect(turn.results()).toEqual({ c1: stopped, c2: stopped })

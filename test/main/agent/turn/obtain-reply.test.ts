@@ -94,7 +94,7 @@ describe('a request that failed', () => {
     expect(provider.requests).toHaveLength(1)
     expect(turn.events.at(-1)).toMatchObject({
       reason: 'failed',
-      message: 'It was rate-limit. The server asks to wait 60 minutes.',
+      message: 'It was rate-limit. The server asks to wait 60 minutes before trying again.',
     })
   })
 

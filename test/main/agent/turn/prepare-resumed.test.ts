@@ -161,7 +161,7 @@ describe('a turn that waits for a person', () => {
     expect(state.calls.c1).toMatchObject({ status: 'interrupted' })
     expect(await text()).toBe('old')
     expect(again.warnings).toEqual([])
-    await again.send(id, 'Go on')
+    await again.send(id, 'Continue')
     await again.ended(id, 2)
   })
 

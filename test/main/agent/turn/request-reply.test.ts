@@ -22,7 +22,7 @@ async function replied(line: Line, more: Partial<ReplyRequest> = {}): Promise<Tu
 }
 
 test('a note on a setting that was not met stays with the reply, in English and as the page translates it', async () => {
-  const words = sentence`“${'m'}” does not accept a thinking level here, so it decides by itself.`
+  const words = sentence`“${'m'}” doesn’t accept a thinking level here, so it decides on its own.`
   const event = await replied(async function* ({ note }) {
     note?.(words)
     yield { type: 'done', reply: { text: 'Yes.', toolCalls: [] } }
@@ -49,6 +49,6 @@ test('pictures that the provider drew are kept, and named by the reply; of one t
   })
   expect(event).toMatchObject({
     reply: { text: 'Here.', pictures: [{ name: 'picture-1.png', mimeType: 'image/png', bytes: 1, blob: 'hash' }] },
-    notes: ['A picture of this reply could not be kept.'],
+    notes: ['Couldn’t save an image from this response.'],
   })
 })

@@ -154,7 +154,9 @@ describe('a question that was asked before a restart', () => {
     await turn.done
     expect(textOf(turn.results().c1!)).toContain('file not found: a')
     expect(turn.results().c2).toMatchObject({ isError: true, failure: 'unknown_tool' })
-    expect(() => turn.approvals.answer('c2', plan.digest, { approved: true })).toThrow('no longer waits')
+    expect(() => turn.approvals.answer('c2', plan.digest, { approved: true })).toThrow(
+      'no longer waiting for an answer',
+    )
     expect(turn.events.at(-1)).toMatchObject({ reason: 'done' })
     expect(await fileTree(context.workspace)).toEqual({})
   })

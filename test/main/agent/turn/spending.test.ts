@@ -38,7 +38,7 @@ describe('the spending of a session', () => {
     const child = spendingOf(() => session('child', cost), allows(), all)
     expect([all.problem(), child.problem()]).toEqual([undefined, undefined])
     cost = 2
-    expect(asEnglish(child.problem())).toMatch(/cost \$3\.00.*Cheap allows \$3\.00/)
+    expect(asEnglish(child.problem())).toMatch(/cost \$3\.00.*limit in the profile Cheap is \$3\.00/)
     expect(all.problem()).toEqual(child.problem())
   })
 
@@ -53,6 +53,6 @@ describe('the spending of a session', () => {
     const state = session('s', 1e9)
     expect(spendingOf(() => state, allows()).problem()).toBeUndefined()
     expect(() => checkCost(state, allows())).not.toThrow()
-    expect(() => checkCost(state, allows(1))).toThrow('Raise its limit')
+    expect(() => checkCost(state, allows(1))).toThrow('Raise the limit')
   })
 })

@@ -101,7 +101,7 @@ describe('a command', () => {
     onTestFinished(() => after.leave())
     expect((await after.ended(before.id)).turns[0]?.end).toMatchObject({
       reason: 'interrupted',
-      message: expect.stringContaining("The command 'Inquire' is gone."),
+      message: expect.stringContaining("The command 'Inquire' no longer exists."),
     })
   })
 })

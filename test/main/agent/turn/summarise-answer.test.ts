@@ -47,12 +47,12 @@ test('without a model, an answer or money left it says what to do', async () => 
   await expect(summing({ ...scriptedProvider(), id: 'offline' }).sum()).rejects.toThrow(
     'A summary needs a language model. Connect one in Settings, under Providers.',
   )
-  await expect(summing(scriptedProvider()).sum('t2')).rejects.toThrow('There is no answer here to sum up.')
+  await expect(summing(scriptedProvider()).sum('t2')).rejects.toThrow('There’s no answer to summarize here.')
   const running = summing(scriptedProvider(), {}, turn.slice(0, -1))
-  await expect(running.sum()).rejects.toThrow('There is no answer here')
+  await expect(running.sum()).rejects.toThrow('There’s no answer to summarize here.')
   const spent: SessionFact = { type: 'session.renamed', title: 'x', by: 'model', cost: 5 }
   await expect(summing(scriptedProvider(), { maxSessionCost: 5 }, [...turn, spent]).sum()).rejects.toThrow(
-    'has cost as much as its profile allows',
+    'This session has reached its profile’s cost limit, so no summary was requested.',
   )
 })
 
@@ -60,7 +60,7 @@ test('a model that fails or says nothing leaves nothing behind', async () => {
   const failing = summing(scriptedProvider({ text: '', error: { kind: 'auth', message: 'The key is wrong.' } }))
   await expect(failing.sum()).rejects.toThrow('The key is wrong.')
   const silent = summing(scriptedProvider({ text: ' ' }))
-  await expect(silent.sum()).rejects.toThrow('The model gave no summary.')
+  await expect(silent.sum()).rejects.toThrow('The model didn’t return a summary. Read the answer itself aloud instead.')
   expect(silent.session.state().turns[0]?.spoken).toBeUndefined()
 })
 

@@ -81,7 +81,7 @@ describe('a command that the person types', () => {
     const { turns } = await app.ended(id)
     expect(turns[0]?.end).toMatchObject({ reason: 'stopped' })
     await expect(app.continueTurn(id)).rejects.toMatchObject({ code: 'bad-input' })
-    await app.send(id, 'Go on')
+    await app.send(id, 'Continue')
     await app.ended(id, 2)
     await app.leave()
   })

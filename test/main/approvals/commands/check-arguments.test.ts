@@ -26,9 +26,9 @@ describe('arguments are checked', () => {
     expect(check('a b', { atLeast: 2, atMost: 2 })).toEqual({ paths: ['b'] })
     expect(check('a', { atLeast: 2 })).toEqual({ problem: 'an argument is missing' })
     expect(check('a b c', { atMost: 2 })).toEqual({
-      problem: '“c” is more than it is known to take, and may be a file that it writes',
+      problem: '“c” is an unexpected argument and may be a file that it writes to',
     })
-    expect(check('a', { operands: undefined })).toEqual({ problem: '“a” is not known to be safe' })
+    expect(check('a', { operands: undefined })).toEqual({ problem: '“a” isn’t known to be safe' })
   })
 
   test('with the pattern given by an option, all others are files', () => {
@@ -41,8 +41,8 @@ describe('arguments are checked', () => {
   })
 
   test('for an option that has to be there', () => {
-    expect(check('', { needsOption: true })).toEqual({ problem: 'it has no option' })
-    expect(check('a', { needsOption: true })).toEqual({ problem: 'it has no option' })
+    expect(check('', { needsOption: true })).toEqual({ problem: 'no option is given' })
+    expect(check('a', { needsOption: true })).toEqual({ problem: 'no option is given' })
     expect(check('-a', { needsOption: true })).toEqual({ paths: [] })
   })
 
@@ -52,19 +52,19 @@ describe('arguments are checked', () => {
     for (const number of ['x', '5x', 'x5', '', '1.5', '--5', '1234567890'])
       expect
         .soft(asEnglish(checkArguments(rule, ['-n', number])), number)
-        .toEqual({ problem: `“${number}” is not known to be safe` })
+        .toEqual({ problem: `“${number}” isn’t known to be safe` })
     const format = { options: '--format=format' }
     expect(check('--format=%h', format)).toEqual({ paths: [] })
-    expect(check('--format=%G?', format)).toEqual({ problem: '“%G?” is not known to be safe' })
+    expect(check('--format=%G?', format)).toEqual({ problem: '“%G?” isn’t known to be safe' })
     expect(check('a%G', { operands: ['text'] })).toEqual({ paths: [] })
   })
 
   test('by a pattern, of a length that a person reads', () => {
     const patterns = { operands: [/^p+$/, 'path'] as const, options: '-e=script', scriptOptions: ['-e'] }
     expect(check('pp a', patterns)).toEqual({ paths: ['a'] })
-    expect(check('px a', patterns)).toEqual({ problem: '“px” is not known to be safe' })
+    expect(check('px a', patterns)).toEqual({ problem: '“px” isn’t known to be safe' })
     expect(check('-e pp a b', patterns)).toEqual({ paths: ['a', 'b'] })
-    expect(check('-e px a', patterns)).toEqual({ problem: '“px” is not known to be safe' })
+    expect(check('-e px a', patterns)).toEqual({ problem: '“px” isn’t known to be safe' })
     expect(check('p'.repeat(300), patterns)).toEqual({ paths: [] })
     expect(check('p'.repeat(301), patterns)).toHaveProperty('problem')
     expect(check('-e pp', { ...patterns, operands: undefined })).toHaveProperty('problem')

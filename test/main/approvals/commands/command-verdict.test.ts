@@ -24,17 +24,17 @@ describe('a line that only reads', () => {
   test.each([
     ['cat /etc/passwd', '“/etc/passwd” is outside the folder'],
     ['cat ../x', '“../x” is outside the folder'],
-    ['cat a/../../x', '“a/../../x” goes back up after a folder, which may be a link'],
+    ['cat a/../../x', '“a/../../x” goes back up from a folder that may be a link'],
     ['ls < /etc/passwd', '“/etc/passwd” is outside the folder'],
-    ['cat .env', '“.env” may hold secrets'],
-    ['cat config/.ENV.local', '“config/.ENV.local” may hold secrets'],
-    ['cat keys/server.pem', '“keys/server.pem” may hold secrets'],
-    ['cat .git/config', '“.git/config” may hold secrets'],
-    ['cd sub && cat ../a', '“../a” goes up after a change of folder'],
-    ['cd sub; cat ../../x', '“../../x” goes up after a change of folder'],
+    ['cat .env', '“.env” may contain secrets'],
+    ['cat config/.ENV.local', '“config/.ENV.local” may contain secrets'],
+    ['cat keys/server.pem', '“keys/server.pem” may contain secrets'],
+    ['cat .git/config', '“.git/config” may contain secrets'],
+    ['cd sub && cat ../a', '“../a” goes up after changing folders'],
+    ['cd sub; cat ../../x', '“../../x” goes up after changing folders'],
     ['cd ..', '“..” is outside the folder'],
-    ['cd', 'it leaves the folder'],
-    ['cd -', 'it leaves the folder'],
+    ['cd', 'leaves the folder'],
+    ['cd -', 'leaves the folder'],
   ])('is asked where it looks elsewhere: %s', async (line, reason) => {
     expect(await verdictOf(line)).toMatchObject({ type: 'ask', reason, isDestructive: false })
   })
@@ -47,9 +47,9 @@ describe('a line that only reads', () => {
 
   test('may start in a folder within, but not in one outside', async () => {
     expect(await reasonFor('cat ../a', { workingDirectory: '/home/me/project/src' })).toBe('allowed')
-    expect(await reasonFor('ls', { workingDirectory: '/home/me' })).toBe('it runs outside the folder')
+    expect(await reasonFor('ls', { workingDirectory: '/home/me' })).toBe('runs outside the folder')
     expect(await reasonFor('cat ../link/../a', { workingDirectory: '/home/me/project/src' })).toBe(
-      '“../link/../a” goes back up after a folder, which may be a link',
+      '“../link/../a” goes back up from a folder that may be a link',
     )
   })
 
@@ -61,7 +61,7 @@ describe('a line that only reads', () => {
     // The commands are allowed if all of these were looked at.
     expect(await reasonFor('cd src && git status')).toBe('allowed')
     expect(await reasonFor('cd src && git status', { plainRepository: false })).toContain(
-      'this repository may have git run',
+      'this repository may make git run programs or read outside the folder',
     )
   })
 })
@@ -73,15 +73,15 @@ test('a secret is one in the history of a repository too', async () => {
     'git diff HEAD~1 -- config/.env.local',
     'git blame id_rsa',
   ])
-    expect.soft(await reasonFor(line), line).toContain('may hold secrets')
+    expect.soft(await reasonFor(line), line).toContain('may contain secrets')
 })
 
 describe('the choice of the program that runs', () => {
   test.each([
-    ['X=1 ls', 'it sets X=1'],
-    ['PATH=.', 'it sets PATH=.'],
-    ['./ls', './ls is started by its path'],
-    ['/bin/ls', '/bin/ls is started by its path'],
+    ['X=1 ls', 'sets X=1'],
+    ['PATH=.', 'sets PATH=.'],
+    ['./ls', 'runs a program by its path (./ls)'],
+    ['/bin/ls', 'runs a program by its path (/bin/ls)'],
     ['constructor', 'constructor can make changes'],
   ])('is asked: %s', async (line, reason) => {
     expect(await reasonFor(line)).toBe(reason)
@@ -89,19 +89,19 @@ describe('the choice of the program that runs', () => {
 
   test('is not left to a PATH that the folder can fill', async () => {
     for (const entry of ['', '.', 'node_modules/.bin', '/home/me/project/bin', '/home/me/x/../project'])
-      expect(await reasonFor('ls', { searchPath: ['/bin', entry] })).toContain('programs are also looked up in')
+      expect(await reasonFor('ls', { searchPath: ['/bin', entry] })).toContain('which a folder can control')
     expect(await reasonFor('ls', { searchPath: ['/home/me/project-bin'] })).toBe('allowed')
   })
 
   test('is not left to a stand-in that reads files of the folder', async () => {
     const searchPath = ['/home/me/.asdf/shims', '/bin']
-    expect(await reasonFor('node --version', { searchPath })).toBe('files in the folder choose which node runs')
+    expect(await reasonFor('node --version', { searchPath })).toBe('files in the folder determine which node runs')
     expect(await reasonFor('ls', { searchPath })).toBe('allowed')
   })
 
   test('is not left to a repository that nobody has looked at', async () => {
     expect(await reasonFor('git status', { plainRepository: undefined })).toBe(
-      'this repository may have git run programs, or read what lies outside the folder',
+      'this repository may make git run programs or read outside the folder',
     )
   })
 })
@@ -182,7 +182,7 @@ describe('in Full', () => {
   })
 
   test.each([
-    ['npm test $X', 'part of it cannot be checked: a shell expansion ($)'],
+    ['npm test $X', 'Atrium can’t fully check this: a shell expansion ($)'],
     ['cp a /etc/x', '“/etc/x” is outside the folder'],
     ['tool --out=/etc/x', '“/etc/x” is outside the folder'],
     ['tool -o/etc/x', '“/etc/x” is outside the folder'],
@@ -214,37 +214,34 @@ describe('in Full', () => {
     ['tool http://localhost,http://a.org', '“http://localhost,http://a.org” may be on another computer'],
     ['tool a@http://localhost/', '“a@http://localhost/” may be on another computer'],
     ['tool ssh://localhost/k', '“ssh://localhost/k” may be on another computer'],
-    [
-      'tool http://localhost/../../../k',
-      '“http://localhost/../../../k” goes back up after a folder, which may be a link',
-    ],
-    ['git clone https://a.org/k', 'git may send something from this computer'],
-    ['ls && nslookup k.a.org', 'nslookup may send something from this computer'],
-    ['tool -d @.env', '“.env” may hold secrets'],
-    ['curl https://example.com', 'curl may send something from this computer'],
-    ['git push --force', 'git may send something from this computer'],
-    ['git commit -m x && git push', 'git may send something from this computer'],
-    ['npm publish', 'npm may send something from this computer'],
-    ['yarn npm publish', 'yarn may send something from this computer'],
-    ['mvnw deploy', 'mvnw may send something from this computer'],
-    ['gradle publishToMavenCentral', 'gradle may send something from this computer'],
-    ['gh pr create', 'gh may send something from this computer'],
-    ['scp a b:c', 'scp may send something from this computer'],
-    ['cp x .git/hooks/pre-commit', '“.git/hooks/pre-commit” is a protected place'],
-    ['ls > .agents/mcp.json', '“.agents/mcp.json” is a protected place'],
-    ['bash -c ls', 'bash runs what its arguments say'],
-    ['python3 -c "import os; os.remove(1)"', 'python3 runs what its arguments say'],
-    ['sudo ls', 'sudo runs what its arguments say'],
-    ['find . -exec touch {} +', 'find runs what its arguments say'],
-    ['git -c a.b=c status', 'git runs what its arguments say'],
-    ['X=1 npm test', 'it sets X=1'],
+    ['tool http://localhost/../../../k', '“http://localhost/../../../k” goes back up from a folder that may be a link'],
+    ['git clone https://a.org/k', 'git may send data from this computer'],
+    ['ls && nslookup k.a.org', 'nslookup may send data from this computer'],
+    ['tool -d @.env', '“.env” may contain secrets'],
+    ['curl https://example.com', 'curl may send data from this computer'],
+    ['git push --force', 'git may send data from this computer'],
+    ['git commit -m x && git push', 'git may send data from this computer'],
+    ['npm publish', 'npm may send data from this computer'],
+    ['yarn npm publish', 'yarn may send data from this computer'],
+    ['mvnw deploy', 'mvnw may send data from this computer'],
+    ['gradle publishToMavenCentral', 'gradle may send data from this computer'],
+    ['gh pr create', 'gh may send data from this computer'],
+    ['scp a b:c', 'scp may send data from this computer'],
+    ['cp x .git/hooks/pre-commit', '“.git/hooks/pre-commit” is a protected path'],
+    ['ls > .agents/mcp.json', '“.agents/mcp.json” is a protected path'],
+    ['bash -c ls', 'bash runs commands or code given in its arguments'],
+    ['python3 -c "import os; os.remove(1)"', 'python3 runs commands or code given in its arguments'],
+    ['sudo ls', 'sudo runs commands or code given in its arguments'],
+    ['find . -exec touch {} +', 'find runs commands or code given in its arguments'],
+    ['git -c a.b=c status', 'git runs commands or code given in its arguments'],
+    ['X=1 npm test', 'sets X=1'],
     ['cd .. && npm test', '“..” is outside the folder'],
-    ['rm -rf /', 'it deletes everything in /, and that cannot be undone'],
+    ['rm -rf /', 'deletes everything in /, which can’t be undone'],
   ])('still asks: %s', async (line, reason) => {
     expect(await full(line)).toBe(reason)
   })
 })
 
 test('a line in which nothing can be judged is asked about, in words', async () => {
-  expect(await reasonFor('')).toBe('part of it cannot be checked: nothing to run')
+  expect(await reasonFor('')).toBe('Atrium can’t fully check this: nothing to run')
 })

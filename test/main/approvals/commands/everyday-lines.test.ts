@@ -68,12 +68,12 @@ async function judged(name: string): Promise<{ unasked: string[]; asked: Record<
  */
 const ASKED: Record<string, Record<string, string>> = {
   'everyday-lines': {
-    '[ -f .env ] && echo "has env"': 'Needs approval: “.env” may hold secrets.',
+    '[ -f .env ] && echo "has env"': 'Needs approval: “.env” may contain secrets.',
     'cargo tree': 'Needs approval: cargo tree looks beyond this folder.',
     'crontab -l': 'Needs approval: crontab looks beyond this folder.',
     'docker ps': 'Needs approval: docker ps looks beyond this folder.',
     'env | grep -i node': 'Needs approval: env looks beyond this folder.',
-    'git config --get user.name': 'Needs approval: of git config, “user.name” is not known to be safe.',
+    'git config --get user.name': 'Needs approval: with git config, “user.name” isn’t known to be safe.',
     'git config -l': 'Needs approval: git config looks beyond this folder.',
     'go list ./...': 'Needs approval: go list can make changes.',
     'make -n': 'Needs approval: make can make changes.',
@@ -87,7 +87,7 @@ const ASKED: Record<string, Record<string, string>> = {
   },
   'first-week-lines': {
     'for f in data/*.csv; do echo "$f: $(($(wc -l < "$f") - 1)) rows"; done':
-      'Needs approval: part of it cannot be checked: a loop (for).',
+      'Needs approval: Atrium can’t fully check this: a loop (for).',
     'git log --author="$(git config user.name)" --oneline | head':
       'Needs approval: git config looks beyond this folder.',
     'lsof -i :3000 2>/dev/null || echo "port 3000 free"': 'Needs approval: lsof looks beyond this folder.',
@@ -95,7 +95,7 @@ const ASKED: Record<string, Record<string, string>> = {
   },
   'many-projects-lines': {
     '[ -f "$HOME/.nvmrc" ] && cat "$HOME/.nvmrc"; cat .nvmrc .tool-versions .python-version 2>/dev/null':
-      'Needs approval: it may change package manager configuration (.tool-versions).',
+      'Needs approval: may change package manager configuration (.tool-versions).',
     "brew list --versions 2>/dev/null | grep -E '^(node|python|postgresql)' || true":
       'Needs approval: brew looks beyond this folder.',
     'cargo tree --offline --locked --depth 1 2>/dev/null | head -40':

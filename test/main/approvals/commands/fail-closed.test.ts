@@ -42,7 +42,7 @@ describe('lines that cannot be judged, asked about in every mode, and never by a
         isDestructive: false,
         reads: [],
         writes: [],
-        reason: expect.stringMatching(/^part of it cannot be checked: ./),
+        reason: expect.stringMatching(/^Atrium can’t fully check this: ./),
       })
     expect(templatesFor(await analyseCommand(line, shell), context)).toEqual([])
   })
@@ -59,13 +59,13 @@ describe('lines that cannot be judged, asked about in every mode, and never by a
     for (const mode of MODES) {
       expect(asEnglish(commandVerdict({ ...analysis, commands: [] }, { ...context, mode }))).toMatchObject({
         type: 'ask',
-        reason: 'it contains nothing that can be checked',
+        reason: 'contains nothing that Atrium can check',
       })
       expect(
         asEnglish(commandVerdict(analysis, { ...context, workingDirectory: '/home/me/project2', mode })),
       ).toMatchObject({
         type: 'ask',
-        reason: 'it runs outside the folder',
+        reason: 'runs outside the folder',
       })
     }
   })

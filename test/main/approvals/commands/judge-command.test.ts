@@ -10,31 +10,31 @@ const at = (path: string) => `/home/me/project/${path}`
 
 describe('the whole verdict', () => {
   test.each([
-    ['pwd', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [] }],
-    ['cat a', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [at('a')] }],
-    ['cat - < a', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [at('a')] }],
-    ['cat -', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [] }],
-    ['cat /dev/null', { type: 'allow', reason: 'it only reads, inside the folder', effects: 'reads', reads: [] }],
+    ['pwd', { type: 'allow', reason: 'only reads, inside the folder', effects: 'reads', reads: [] }],
+    ['cat a', { type: 'allow', reason: 'only reads, inside the folder', effects: 'reads', reads: [at('a')] }],
+    ['cat - < a', { type: 'allow', reason: 'only reads, inside the folder', effects: 'reads', reads: [at('a')] }],
+    ['cat -', { type: 'allow', reason: 'only reads, inside the folder', effects: 'reads', reads: [] }],
+    ['cat /dev/null', { type: 'allow', reason: 'only reads, inside the folder', effects: 'reads', reads: [] }],
   ])('on a line that only reads: %s', async (line, expected) => {
     expect(await verdictOf(line)).toEqual({ isDestructive: false, writes: [], confined: true, ...expected })
   })
 
   test.each([
-    ['touch a', { reason: 'it writes inside the folder', effects: 'writes-inside', writes: [at('a')] }],
+    ['touch a', { reason: 'writes inside the folder', effects: 'writes-inside', writes: [at('a')] }],
     [
       'cat a > b',
-      { reason: 'it writes inside the folder', effects: 'writes-inside', reads: [at('a')], writes: [at('b')] },
+      { reason: 'writes inside the folder', effects: 'writes-inside', reads: [at('a')], writes: [at('b')] },
     ],
     ['cat /etc/passwd', { reason: '“/etc/passwd” is outside the folder', effects: 'reads' }],
     ['touch /etc/x', { reason: '“/etc/x” is outside the folder', effects: 'unknown' }],
     ['cat a > /etc/x', { reason: '“/etc/x” is outside the folder', effects: 'unknown', reads: [at('a')] }],
     ['npm test', { reason: 'npm test can make changes', effects: 'unknown' }],
     ['cat a && npm test', { reason: 'npm test can make changes', effects: 'unknown', reads: [at('a')] }],
-    ['X=1 Y=2 ls', { reason: 'it sets X=1 Y=2', effects: 'unknown' }],
-    ['ls --nope', { reason: 'of ls, the option --nope is not known to be safe', effects: 'unknown' }],
-    ['git log --nope', { reason: 'of git log, the option --nope is not known to be safe', effects: 'unknown' }],
-    ['git show HEAD:.env', { reason: '“HEAD:.env” may hold secrets', effects: 'reads' }],
-    ['echo $X', { reason: 'part of it cannot be checked: a shell expansion ($)', effects: 'unknown' }],
+    ['X=1 Y=2 ls', { reason: 'sets X=1 Y=2', effects: 'unknown' }],
+    ['ls --nope', { reason: 'with ls, the option --nope isn’t known to be safe', effects: 'unknown' }],
+    ['git log --nope', { reason: 'with git log, the option --nope isn’t known to be safe', effects: 'unknown' }],
+    ['git show HEAD:.env', { reason: '“HEAD:.env” may contain secrets', effects: 'reads' }],
+    ['echo $X', { reason: 'Atrium can’t fully check this: a shell expansion ($)', effects: 'unknown' }],
   ])('on a line that is asked: %s', async (line, expected) => {
     expect(await verdictOf(line)).toEqual({ ...asked, ...expected })
   })
@@ -50,12 +50,12 @@ describe('the whole verdict', () => {
     ['cd sub; tool a', ['cd', 'sub', 'tool', 'sub/tool', 'a', 'sub/a']],
   ])('in Full on what may write to all that it names: %s', async (line, named) => {
     const { writes, ...verdict } = await verdictOf(line, { mode: 'full' })
-    expect(verdict).toMatchObject({ type: 'allow', reason: 'it appears to stay inside the folder' })
+    expect(verdict).toMatchObject({ type: 'allow', reason: 'appears to stay inside the folder' })
     expect(writes).toEqual(named.map(at))
   })
 
   test('in Full on what sets variables', async () => {
-    expect((await verdictOf('X=1 Y=2 tool', { mode: 'full' })).reason).toBe('it sets X=1 Y=2')
+    expect((await verdictOf('X=1 Y=2 tool', { mode: 'full' })).reason).toBe('sets X=1 Y=2')
   })
 })
 
@@ -81,7 +81,7 @@ describe('a change of folder', () => {
     for (const line of ['cd sub', 'cd a-', 'cd .', 'cd /home/me/project/a'])
       expect.soft((await verdictOf(line)).type, line).toBe('allow')
     for (const line of ['cd', 'cd -', 'cd -P a', 'cd -- a', 'cd a b'])
-      expect.soft(await verdictOf(line), line).toMatchObject({ type: 'ask', reason: 'it leaves the folder' })
+      expect.soft(await verdictOf(line), line).toMatchObject({ type: 'ask', reason: 'leaves the folder' })
   })
 
   test('to nowhere that is told is not followed', async () => {
@@ -107,7 +107,7 @@ test('a redirection to what is not known is asked', async () => {
     const judged = judgeCommand({ ...command!, redirections: [{ ...redirection!, target }] }, context, places)
     expect(asEnglish(judged)).toMatchObject({
       effects: 'unknown',
-      problem: 'it is unclear which file it reads or writes',
+      problem: 'reads or writes a file that Atrium can’t identify',
     })
   }
 })

@@ -126,22 +126,22 @@ describe('a word names a place', () => {
   })
 
   test('that is not looked at without asking where it leads elsewhere, or may', () => {
-    const back = (word: string) => `“${word}” goes back up after a folder, which may be a link`
+    const back = (word: string) => `“${word}” goes back up from a folder that may be a link`
     expect(problem('a/..')).toEqual(back('a/..'))
     expect(problem('./a/../b')).toEqual(back('./a/../b'))
     expect(problem('../a/../b')).toEqual(back('../a/../b'))
     expect(problem('/w/a/../b')).toEqual(back('/w/a/../b'))
     expect(problem('../..')).toBe('“../..” is outside the folder')
     expect(problem('/w2')).toBe('“/w2” is outside the folder')
-    expect(problem('..', { moved: true })).toBe('“..” goes up after a change of folder')
+    expect(problem('..', { moved: true })).toBe('“..” goes up after changing folders')
     expect(problem('a', { moved: true })).toEqual(['/w/sub/a'])
     expect(problem('..', { directories: ['/w/sub', '/w'] })).toBe('“..” is outside the folder')
   })
 
   test('that may hold secrets, by its own name or that of the folder it is in', () => {
-    expect(problem('.env')).toBe('“.env” may hold secrets')
-    expect(problem('config', { directories: ['/w/.ssh'] })).toBe('“config” may hold secrets')
-    expect(problem('config', { directories: ['/w', '/w/.ssh'] })).toBe('“config” may hold secrets')
+    expect(problem('.env')).toBe('“.env” may contain secrets')
+    expect(problem('config', { directories: ['/w/.ssh'] })).toBe('“config” may contain secrets')
+    expect(problem('config', { directories: ['/w', '/w/.ssh'] })).toBe('“config” may contain secrets')
     expect(problem('config', { workspace: '/w/.ssh', directories: ['/w/.ssh'] })).toEqual(['/w/.ssh/config'])
   })
 })

@@ -52,24 +52,24 @@ describe('the splitting of the words after a program', () => {
   })
 
   test.each([
-    ['-x', 'the option -x is not known to be safe'],
-    ['-ax', 'the option -ax is not known to be safe'],
-    ['--nope', 'the option --nope is not known to be safe'],
-    ['--al', 'the option --al is not known to be safe'],
-    ['--all=x', 'the option --all=x is not known to be safe'],
-    ['--nope=x', 'the option --nope=x is not known to be safe'],
-    ['-20', 'the option -20 is not known to be safe'],
-    ['-n', 'the option -n lacks its value'],
-    ['-an', 'the option -an lacks its value'],
-    ['--name', 'the option --name lacks its value'],
-    ['a -- -b', 'the argument -b may be taken for an option'],
+    ['-x', 'the option -x isn’t known to be safe'],
+    ['-ax', 'the option -ax isn’t known to be safe'],
+    ['--nope', 'the option --nope isn’t known to be safe'],
+    ['--al', 'the option --al isn’t known to be safe'],
+    ['--all=x', 'the option --all=x isn’t known to be safe'],
+    ['--nope=x', 'the option --nope=x isn’t known to be safe'],
+    ['-20', 'the option -20 isn’t known to be safe'],
+    ['-n', 'the option -n is missing its value'],
+    ['-an', 'the option -an is missing its value'],
+    ['--name', 'the option --name is missing its value'],
+    ['a -- -b', 'the argument -b may be interpreted as an option'],
   ])('and refused where it is not known: %s', (args, problem) => {
     expect(split(args)).toEqual({ problem })
   })
 
   test('letters are joined only where the program allows it, but for the value of one', () => {
-    expect(split('-ab', { joined: false })).toEqual({ problem: 'the option -ab is not known to be safe' })
-    expect(split('-an5', { joined: false })).toEqual({ problem: 'the option -an5 is not known to be safe' })
+    expect(split('-ab', { joined: false })).toEqual({ problem: 'the option -ab isn’t known to be safe' })
+    expect(split('-an5', { joined: false })).toEqual({ problem: 'the option -an5 isn’t known to be safe' })
     expect(split('-n5', { joined: false })).toMatchObject({ values: [{ text: '5' }] })
   })
 

@@ -47,7 +47,10 @@ describe.each(types)('a plan of one %s', type => {
   })
 
   test('is asked in the mode that asks, whatever is known of it', () => {
-    expect(decided(effect, 'ask')).toMatchObject({ type: 'ask', reason: expect.stringMatching(/^Needs approval: it /) })
+    expect(decided(effect, 'ask')).toMatchObject({
+      type: 'ask',
+      reason: expect.stringMatching(/^Needs approval: [a-z]+s /),
+    })
   })
 
   test('is done in a read-only session only where it is known to change nothing', () => {
@@ -86,7 +89,7 @@ describe('a request', () => {
   const where = { workspace: '/w', home: '/h' }
 
   test.each<ApprovalMode>(['ask', 'auto-edit', 'full'])('that sends something is asked in the mode %s', mode => {
-    const reason = 'Needs approval: it sends a POST request, which may change something there.'
+    const reason = 'Needs approval: sends a POST request, which may change something on the server.'
     expect(decided(post, mode)).toMatchObject({ type: 'ask', reason })
   })
 

@@ -94,7 +94,7 @@ describe('the offer of a card', () => {
 
   test('is nothing where a file is made', () => {
     expect(offered({ ...reading, saveTo: 'page.png' })).toEqual([])
-    expect(verdict({ ...reading, saveTo: 'page.png' }).reason).toBe('Needs approval: it saves a picture of a page.')
+    expect(verdict({ ...reading, saveTo: 'page.png' }).reason).toBe('Needs approval: saves a screenshot of a page.')
   })
 })
 
@@ -124,16 +124,16 @@ test('a picture and a download go to no place that is Atrium’s own, and to non
 })
 
 test.each([
-  [opening, 'it opens a page of shop.example'],
+  [opening, 'opens a page at shop.example'],
   [
     { ...opening, isPrivate: true as const, hosts: ['localhost:3000'] },
-    'it opens a page of this computer or of its network, localhost:3000',
+    'opens a page on this computer or its network (localhost:3000)',
   ],
-  [reading, 'it reads a page of shop.example'],
-  [pageAction(), 'it works a page of shop.example'],
-  [script, 'it runs a script in a page of shop.example'],
-  [withElement({ field: 'password' }), 'it works a field for a password of shop.example'],
-  [pageAction({ vault: ['vault:a.b'] }), 'it types vault:a.b into a page of shop.example'],
+  [reading, 'reads a page at shop.example'],
+  [pageAction(), 'acts on a page at shop.example'],
+  [script, 'runs a script on a page at shop.example'],
+  [withElement({ field: 'password' }), 'uses a password field at shop.example'],
+  [pageAction({ vault: ['vault:a.b'] }), 'types vault:a.b into a page at shop.example'],
 ])('a card says why it asks: %#', (effect, why) => {
   expect(verdict(effect).reason).toBe(`Needs approval: ${why}.`)
 })

@@ -34,15 +34,15 @@ describe('reading mail', () => {
     const [offer, ...more] = offersFor([mailRead()], where, new Map())
     expect(more).toEqual([])
     expect(offer && inEnglish(offer.words)).toContain(
-      'reading all mail of ada@example.com, which stays unread and unchanged',
+      'reading all email in ada@example.com, which stays unread and unchanged',
     )
     expect(decided(mailRead({ action: 'read', uid: 7 }), 'ask', 'ada').type).toBe('allow')
     expect(decided(mailRead(), 'ask', 'bob').type).toBe('ask')
   })
 
   test.each([
-    [marks, 'it marks mail of ada@example.com as read'],
-    [saves, 'it saves attachments of ada@example.com'],
+    [marks, 'marks email in ada@example.com as read'],
+    [saves, 'saves attachments from ada@example.com'],
   ])('that changes something is asked each time, and nothing for a session that only reads: %#', (effect, words) => {
     expect(offersFor([effect], where, new Map())).toEqual([])
     expect(decided(effect, 'ask', 'ada')).toMatchObject({ type: 'ask', reason: expect.stringContaining(words) })

@@ -30,10 +30,10 @@ describe('a mail', () => {
     const sent = decided(mail(), [], mode)
     expect([sent.type, inEnglish(sent.reason)]).toEqual([
       'ask',
-      'Needs approval: it sends a mail from Work to bob@example.org.',
+      'Needs approval: sends an email from Work to bob@example.org.',
     ])
     const draft = decided(mail({ draft: { folder: '' } }), [], mode)
-    expect([draft.type, inEnglish(draft.reason)]).toEqual(['ask', 'Needs approval: it puts a draft into Work.'])
+    expect([draft.type, inEnglish(draft.reason)]).toEqual(['ask', 'Needs approval: saves a draft in Work.'])
   })
 
   test('is refused in a session that only reads, whatever rules there are', () => {
@@ -60,7 +60,7 @@ describe('a mail', () => {
     ['a domain that ends alike', mail({ to: people('bob@evilexample.org') })],
     ['a domain below it', mail({ to: people('bob@mail.example.org') })],
     ['an address with two at signs', mail({ to: people('bob@example.org@evil.com') })],
-    ['a file that may hold secrets', mail({ attachments: secret })],
+    ['links to a file that may contain secrets', mail({ attachments: secret })],
     ['nobody', mail({ to: [] })],
   ])('is asked all the same where it is for %s', (_, effect) => {
     expect(decided(effect, [toBob, toDomain]).type).toBe('ask')

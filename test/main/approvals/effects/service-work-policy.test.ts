@@ -38,7 +38,7 @@ describe('a rule for a service and what it does', () => {
   test('is offered for what may be allowed, and says that each costs', () => {
     const offersOf = (one: ServiceWorkEffect) => offersFor([one], { workspace: '/w', home: '/h' }, new Map())
     expect(offersOf(effect)).toMatchObject([{ rules: [rule] }])
-    expect(inEnglish(wordsForRule(rule))).toBe('pictures that My fal makes, each of which may cost money')
+    expect(inEnglish(wordsForRule(rule))).toBe('generating images with My fal, which may cost money each time')
     expect(offersOf({ ...effect, earlier: 'unknown' })).toEqual([])
     expect(offersOf({ ...effect, saveTo: '.git/hooks/pre-commit' })).toEqual([])
   })

@@ -37,6 +37,6 @@ test('a path is one where something is there: one of a page anywhere, others whe
 test.each(['file:///etc/passwd', 'file:///', 'file://server/share/x', 'file:///%2f', 'file:..'])(
   'files elsewhere are refused: %s',
   async address => {
-    await expect(typed(address)).rejects.toThrow('Only files of the folder can be opened here.')
+    await expect(typed(address)).rejects.toThrow('Only files in the folder can be opened here.')
   },
 )

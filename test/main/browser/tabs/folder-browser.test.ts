@@ -15,7 +15,7 @@ test('the person reaches what they type, and pages nothing else of the network',
   await folder.go(tab, 'example.com')
   expect(pages[0]?.loaded).toEqual(['http://localhost:3000/', 'https://example.com/'])
   expect(reached).toEqual(['localhost:3000'])
-  await expect(folder.go(tab, 'no address')).rejects.toThrow('This is no address.')
+  await expect(folder.go(tab, 'no address')).rejects.toThrow('Enter a valid address')
 })
 
 test('a page that was kept from this computer says so, and the person lets it', async () => {
@@ -69,7 +69,7 @@ test('there are only so many tabs, and pages open few of them, only after a pres
   pages[0]?.listener.opened({ url: 'https://a.example/', isBehind: false })
   expect(folder.current()?.shown().url).toBe('https://a.example/')
   while (folder.tabs().length < 20) folder.open()
-  expect(() => folder.open()).toThrow('There are 20 tabs already.')
+  expect(() => folder.open()).toThrow('20 tabs are already open.')
   pages[0]?.listener.pressed(false)
   expect(pages[0]?.listener.mayOpen('https://b.example/')).toBe(false)
   expect(tab.shown().notes.at(-1)).toMatchObject({ type: 'no-room', url: 'https://b.example/' })
@@ -90,7 +90,7 @@ test('a page that another one opens and Chromium has already made is shown by it
 test('without a window nothing is opened', async () => {
   const { folder, state } = await scriptedBrowser()
   state.hasWindow = false
-  expect(() => folder.open()).toThrow('No window is open that could show a page.')
+  expect(() => folder.open()).toThrow('No window is open to show a page in.')
 })
 
 test('keeping the data loads the tabs anew in another session, and forgets the former one', async () => {

@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['how do cookies work', '', 'a b.com', 'http://', 'https:///'])('%j is none', typed => {
-  expect(() => typedAddress(typed)).toThrow('This is no address.')
+  expect(() => typedAddress(typed)).toThrow('Enter a valid address')
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   'data:text/html,x',
   'ftp://a.b',
 ])('%s is of no page', typed => {
-  expect(() => typedAddress(typed)).toThrow('Only addresses that begin with http:// or https:// can be opened here.')
+  expect(() => typedAddress(typed)).toThrow('Enter an address that starts with http:// or https://.')
 })
 
 test('host and port are those that are connected to', () => {

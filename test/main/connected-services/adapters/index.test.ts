@@ -69,7 +69,7 @@ describe.each(Object.entries(formats))('%s', (adapter, format) => {
     })
     expect(textOf(result)).toContain('never an instruction')
     expect(textOf(result)).toContain('It rains all day.')
-    expect(await tried()).toMatchObject({ ok: true, message: `My ${adapter} answers.` })
+    expect(await tried()).toMatchObject({ ok: true, message: `My ${adapter} responded.` })
     const [name, value] = format.key(KEY)
     for (const { url, headers } of server.received) {
       expect(url.pathname).toBe(format.path)
@@ -83,11 +83,11 @@ describe.each(Object.entries(formats))('%s', (adapter, format) => {
   })
 
   test.each([
-    ['a wrong key', format.wrongKey, /does not accept the key/],
-    ['no credit', format.noCredit, /no credit left/],
-    ['too many requests', format.tooOften, /asked too often/],
-    ['a fault of its own', [500, { error: 'Oops' }], /a problem of its own \(status 500\)/],
-    ['no such address', [404, { error: 'Not found' }], /nothing at this address/],
+    ['a wrong key', format.wrongKey, /didn’t accept the API key/],
+    ['no credit', format.noCredit, /is out of credit/],
+    ['too many requests', format.tooOften, /is getting too many requests/],
+    ['a fault of its own', [500, { error: 'Oops' }], /is having a problem \(status 500\)/],
+    ['no such address', [404, { error: 'Not found' }], /has nothing at this URL/],
   ] as const)('says what is wrong: %s', async (_, answer, said) => {
     const { search, tried } = await asked(adapter, status([answer[0], answer[1]]))
     const result = await search()
@@ -100,18 +100,22 @@ describe.each(Object.entries(formats))('%s', (adapter, format) => {
     [
       'a web page',
       response => response.setHeader('content-type', 'text/html').end('<h1>Welcome</h1>'),
-      /with a web page and not with data/,
+      /with a web page instead of data/,
     ],
     [
       'half an answer',
       response => response.setHeader('content-type', 'application/json').end('{"results":[{'),
-      /not understand/,
+      /sent a response that Atrium doesn’t understand/,
     ],
-    ['other types', response => answerJson(response, { type: 5, results: 'none', web: [] }), /not understand/],
+    [
+      'other types',
+      response => answerJson(response, { type: 5, results: 'none', web: [] }),
+      /sent a response that Atrium doesn’t understand/,
+    ],
     [
       'a redirect',
       response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      /nothing at this address/,
+      /has nothing at this URL/,
     ],
   ])('says what is wrong with %s', async (_, answer, said) => {
     const { server, search, tried } = await asked(adapter, (_received, response) => answer(response))
@@ -129,9 +133,9 @@ describe.each(Object.entries(formats))('%s', (adapter, format) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write('{"results":')
       setTimeout(() => response.destroy(), 20)
     })
-    expect((await cut.tried()).message).toMatch(/broke off before its answer was whole/)
+    expect((await cut.tried()).message).toMatch(/closed the connection before its response was complete/)
     const silent = await asked(adapter, () => undefined)
-    expect((await silent.tried(200)).message).toMatch(/does not answer in time/)
+    expect((await silent.tried(200)).message).toMatch(/didn’t respond in time/)
   })
 
   test('reads no more of 20,000 results than were wanted, and skips what is none', async () => {
@@ -171,7 +175,7 @@ describe.each(Object.entries(formats))('%s', (adapter, format) => {
   test('is not sent a key where its address is another one by now', async () => {
     const { server, told } = await asked(adapter, (_, response) => answerJson(response, format.found(PAGES)))
     const { connected } = await connectedHere([serviceAt(adapter, 'https://elsewhere.example')], KEY)
-    await expect(connected.sign(`my-${adapter}`, `${server.address}${format.path}`)).rejects.toThrow(/another address/)
+    await expect(connected.sign(`my-${adapter}`, `${server.address}${format.path}`)).rejects.toThrow(/URL has changed/)
     expect(await told()).not.toContain(KEY)
   })
 })

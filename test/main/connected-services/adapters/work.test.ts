@@ -39,13 +39,13 @@ describe.each(Object.keys(SERVERS))('%s', adapter => {
 
   test('is tried by a request that costs nothing', async () => {
     const { server, told } = await tried()
-    expect(told).toMatchObject({ ok: true, message: `My ${adapter} answers.` })
+    expect(told).toMatchObject({ ok: true, message: `My ${adapter} responded.` })
     expect(server.received.map(({ method }) => method)).toEqual(['GET'])
   })
 
   test('says that a key is wrong', async () => {
     const { told } = await tried({ key: 'another' })
-    expect(told).toMatchObject({ ok: false, message: expect.stringMatching(/does not accept the key/) })
+    expect(told).toMatchObject({ ok: false, message: expect.stringMatching(/didn’t accept the API key/) })
   })
 
   test.each<[string, Odd, RegExp]>([
@@ -53,16 +53,20 @@ describe.each(Object.keys(SERVERS))('%s', adapter => {
     [
       'a web page where nothing is',
       always(response => response.writeHead(404, { 'content-type': 'text/html' }).end('<p>')),
-      /nothing at this address/,
+      /has nothing at this URL/,
     ],
-    ['another form', always(response => json(response, { status: 5, data: 'none' })), /not understand/],
-    ['a fault of its own', always(response => json(response, {}, 500)), /a problem of its own/],
+    [
+      'another form',
+      always(response => json(response, { status: 5, data: 'none' })),
+      /sent a response that Atrium doesn’t understand/,
+    ],
+    ['a fault of its own', always(response => json(response, {}, 500)), /is having a problem/],
     [
       'a redirect',
       always(response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
-      /nothing at this address/,
+      /has nothing at this URL/,
     ],
-    ['nothing', () => true, /does not answer in time/],
+    ['nothing', () => true, /didn’t respond in time/],
   ])('says what is wrong with %s', async (what, odd, said) => {
     const { told } = await tried({ odd }, what === 'nothing' ? 200 : undefined)
     expect(told).toMatchObject({ ok: false, message: expect.stringMatching(said) })

@@ -26,13 +26,13 @@ test('headings are known by their style or their level, also by what a style is 
   const body = [
     paragraph('One', '<w:pStyle w:val="B"/>'),
     paragraph('Two', '<w:outlineLvl w:val="2"/>'),
-    paragraph('Text', '<w:outlineLvl w:val="9"/>'),
+    paragraph('Body', '<w:outlineLvl w:val="9"/>'),
   ]
   const docx = await makeDocx(body.join(''), {
     'word/_rels/document.xml.rels': relationships({ s: ['styles', 'styles.xml'] }),
     'word/styles.xml': styles,
   })
-  expect(await readBytes(docx)).toBe('[Word document]\n## One\n\n### Two\n\nText')
+  expect(await readBytes(docx)).toBe('[Word document]\n## One\n\n### Two\n\nBody')
 })
 
 test('a numbered list counts anew where a level was left, and each list by itself', async () => {

@@ -61,7 +61,7 @@ test('only the shape and the first rows are told where only the tables are wante
   const row = (number: number, ...cells: (string | number)[]) =>
     `<row r="${number}">${cells.map((cell, at) => `<c r="${'AB'[at]}${number}"${typeof cell === 'string' ? ' t="str"' : ''}><v>${cell}</v></c>`).join('')}</row>`
   const rows = Array.from({ length: 50 }, (_, at) => row(at + 2, `name ${at}`, at))
-  const bytes = await makeXlsx({ Data: row(1, 'Name', 'Count') + rows.join(''), Empty: '' })
+  const bytes = await makeXlsx({ Data: row(1, 'Username', 'Count') + rows.join(''), Empty: '' })
   const found = await readTables({ path: 'a.csv', bytes }, 2, patient())
   expect(found).toEqual({
     kind: 'xlsx',
@@ -72,7 +72,7 @@ test('only the shape and the first rows are told where only the tables are wante
         rows: 50,
         width: 2,
         columns: [
-          { name: 'Name', types: { text: 50 }, empty: 0 },
+          { name: 'Username', types: { text: 50 }, empty: 0 },
           { name: 'Count', types: { number: 50 }, empty: 0, numbers: { min: 0, max: 49, mean: 24.5 } },
         ],
         preview: [

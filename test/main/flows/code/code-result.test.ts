@@ -46,19 +46,19 @@ test('takes its outputs from what is returned, and says the rest as one text', a
 })
 
 test.each([
-  [returning(['a']), 'no object with its outputs'],
-  [returning('a'), 'no object with its outputs'],
-  [returning(null), 'no object with its outputs'],
-  ['{}', 'no object with its outputs'],
-  [returning({ b: 1 }), 'no output “a”'],
-  [JSON.stringify({ value: deep(200) }), 'nested more than 100 deep'],
-  [JSON.stringify({ value: deep(50_000) }), 'nested more than 100 deep'],
+  [returning(['a']), 'didn’t return an object with its outputs'],
+  [returning('a'), 'didn’t return an object with its outputs'],
+  [returning(null), 'didn’t return an object with its outputs'],
+  ['{}', 'didn’t return an object with its outputs'],
+  [returning({ b: 1 }), 'didn’t return the output “a”'],
+  [JSON.stringify({ value: deep(200) }), 'nested more than 100 levels deep'],
+  [JSON.stringify({ value: deep(50_000) }), 'nested more than 100 levels deep'],
   [returning({ a: 'x'.repeat(300_000) }), 'more than 256 KB'],
-  ['{"notJson":"a is no JSON: 1"}', 'is no JSON: a is no JSON: 1'],
-  ['{"value":"no json"}', 'is no JSON: no json'],
+  ['{"notJson":"a is no JSON: 1"}', 'isn’t valid JSON: a is no JSON: 1'],
+  ['{"value":"no json"}', 'isn’t valid JSON: no json'],
   ['half', 'returned nothing. Why.'],
   ['{"other":1}', 'returned nothing'],
-  [undefined, 'exit code 0 and returned nothing. Why.'],
+  [undefined, 'exited with code 0 and returned nothing. Why.'],
 ])('is told what is wrong with %.60s', async (written, words) => {
   const result = await resultOf(written)
   expect(result.status).toBe('error')

@@ -143,7 +143,7 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
   test.each([
     ['const a = {}; a.a = a; return { a, b: () => 1 }', 'circular'],
     ['return { a: { b: [NaN] } }', '0 is no JSON: NaN'],
-    ['process.exit(0)', 'exit code 0 and returned nothing'],
+    ['process.exit(0)', 'exited with code 0 and returned nothing'],
   ])('code that says %s gets an error about that', async (code, words) => {
     const result = await run(body(code), { outputs: ['a'] })
     expect(result.status).toBe('error')
@@ -153,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
   test('is ended when its time is over', async () => {
     expect(await run(body('for (;;);'), { timeoutSeconds: 1 })).toMatchObject({
       status: 'error',
-      summary: 'The code was ended after 1 seconds.',
+      summary: 'The code was stopped after 1 seconds.',
     })
   })
 
@@ -162,7 +162,7 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
       writeFile(join(workspace, 'steps/it.mjs'), 'import { writeFileSync } from "node:fs"\nwriteFileSync("ran", "")\n')
     expect(await run(body('return {}'), { before })).toMatchObject({
       status: 'error',
-      summary: 'The module was changed after it was shown, so it was not run.',
+      summary: 'The module changed after it was shown, so it wasn’t run.',
     })
   })
 
@@ -183,6 +183,6 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
   test('is given no secrets', async () => {
     await expect(
       run(body('return {}'), { inputs: [{ name: 'env', file: '.env' }], files: { '.env': 'KEY=1' } }),
-    ).rejects.toThrow('may hold secrets')
+    ).rejects.toThrow('may contain secrets')
   })
 })

@@ -253,9 +253,9 @@ steps:
 
   test('an edit that makes no sense is refused with what to do', async () => {
     const refused = (edit: FlowEdit, text = TEXT) => expect(edited(text, edit)).rejects
-    await refused({ type: 'rename', id: 'make', to: 'plan' }).toThrow('There is a step "plan" already.')
+    await refused({ type: 'rename', id: 'make', to: 'plan' }).toThrow('There’s already a step "plan".')
     await refused({ type: 'rename', id: 'make', to: 'a}b' }).toThrow('An id begins with')
-    await refused({ type: 'delete', id: 'nobody' }).toThrow('There is not exactly one step "nobody".')
+    await refused({ type: 'delete', id: 'nobody' }).toThrow('There isn’t exactly one step "nobody".')
     await refused({ type: 'add', after: 'done', id: 'if', step: 'conditional' }).toThrow('leads to one below it')
     await refused({ type: 'unwire', from: 'check', to: 'done', way: { key: 'exit_target' } }).toThrow(
       'Lead it to another',

@@ -16,7 +16,7 @@ test.each([
     TWO_STEPS.replace('agent: worker', 'agent: worke'),
     'line 5: Agent "worke" is not in the discovered agent catalog. Did you mean worker?',
   ],
-  ['.agents/flows/build.yaml', 'steps: [', 'line 1: This is not valid YAML'],
+  ['.agents/flows/build.yaml', 'steps: [', 'line 1: This isn’t valid YAML'],
   ['.agents/agents/worker.md', workerFile(), undefined],
   [
     '.agents/agents/worker.md',

@@ -61,16 +61,16 @@ describe('the flows of a folder', () => {
   })
 
   test.each([
-    ['no YAML', 'name: [', /not valid YAML/],
+    ['no YAML', 'name: [', /isn’t valid YAML/],
     [
       'a bomb',
       `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [${'*a,'.repeat(9)}]\nc: &c [${'*b,'.repeat(9)}]\nd: &d [${'*c,'.repeat(9)}]\ne: [${'*d,'.repeat(9)}]\n`,
-      /holds too much/,
+      /contains too much/,
     ],
     [
       '10,000 steps',
       `name: x\ndescription: x\nsteps:\n${'  - {id: a}\n'.repeat(10_000)}`,
-      /steps at most|holds too much/,
+      /at most 1000 steps|contains too much/,
     ],
     ['a binary', 'name: \u0000\u0001\ufffd', /./],
     ['a text without end', `name: ${'x'.repeat(1_100_000)}`, /longer than 1 MB/],
@@ -114,11 +114,11 @@ describe('an agent that cannot be used', () => {
     const told = problemsIn(found)
     expect(told).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^\.pi\/flows\/agents\/worker\.md:\d+ This is not valid YAML/),
-        '.pi/agents/plain.md:1 It must begin with a line of --- and its keys.',
+        expect.stringMatching(/^\.pi\/flows\/agents\/worker\.md:\d+ This isn’t valid YAML/),
+        '.pi/agents/plain.md:1 The file must start with a --- line and its keys.',
         expect.stringMatching(/^\.pi\/agents\/short\.md:\d+ Missing required field "description"/),
         expect.stringMatching(
-          /^\.agents\/flows\/two\.yaml:\d+ Agent "worker" is not in the discovered agent catalog\. Its file \.pi\/flows\/agents\/worker\.md cannot be used\.$/,
+          /^\.agents\/flows\/two\.yaml:\d+ Agent "worker" is not in the discovered agent catalog\. Its file \.pi\/flows\/agents\/worker\.md can’t be used\.$/,
         ),
       ]),
     )
@@ -170,5 +170,5 @@ test('a flow that names others by more patterns than can be looked for in time i
     ...FLOW_FILES,
     '.agents/flows/many.yaml': `name: many\ndescription: D.\nsteps:\n${steps}`,
   })
-  expect(problemsIn(found)).toEqual(['.agents/flows/many.yaml:1 A flow names others by 20 patterns at most.'])
+  expect(problemsIn(found)).toEqual(['.agents/flows/many.yaml:1 A flow can reference others with at most 20 patterns.'])
 })

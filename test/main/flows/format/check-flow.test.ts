@@ -51,20 +51,20 @@ describe('the words of the parser', () => {
     ['description: d\nsteps: [{id: a, agent: worker}]', '1 error: Missing required field "name"'],
     ['name: f\nsteps: [{id: a, agent: worker}]', '1 error: Missing required field "description"'],
     [`max_concurrent: 0\n${flowText(A)}`, `1 error: 'max_concurrent' must be from 1 to 32.`],
-    [`name: f\n${flowText(A)}`, "2 error: 'name' is there twice."],
-    ['name: f\ndescription: d\nsteps: []', '3 error: A flow needs a step.'],
+    [`name: f\n${flowText(A)}`, "2 error: 'name' appears twice."],
+    ['name: f\ndescription: d\nsteps: []', '3 error: A flow needs at least one step.'],
     [
       flowText('{id: a, agent: worker, blockedby: a}'),
-      "4 warning: 'blockedby' does nothing here. → Did you mean blockedBy?",
+      "4 warning: 'blockedby' has no effect here. → Did you mean blockedBy?",
     ],
-    [flowText('{id: a, agent: worker, inputs: [x]}'), "4 error: 'inputs' must be names with a text for each."],
-    [flowText('{id: a, agent: [worker]}'), "4 error: 'agent' must be a text."],
-    [flowText('{id: a, agent: worker, blockedBy: [[b]]}'), "4 error: 'blockedBy' must be a list of texts."],
+    [flowText('{id: a, agent: worker, inputs: [x]}'), "4 error: 'inputs' must be names, each with a string."],
+    [flowText('{id: a, agent: [worker]}'), "4 error: 'agent' must be a string."],
+    [flowText('{id: a, agent: worker, blockedBy: [[b]]}'), "4 error: 'blockedBy' must be a list of strings."],
     [
       flowText('{id: a, question: Q, options: [], branches: {}, multiSelect: maybe}'),
       "4 error: 'multiSelect' must be true or false.",
     ],
-    ['name: [', '1 error: This is not valid YAML'],
+    ['name: [', '1 error: This isn’t valid YAML'],
   ])('%j', async (yaml, expected) => {
     expect((await checkText(yaml)).join('\n')).toContain(expected)
   })
@@ -72,7 +72,7 @@ describe('the words of the parser', () => {
 
 describe('the words of the check', () => {
   test.each([
-    [[A, A], '5 error: Duplicate step ID "a": it is that of the step on line 4 too.'],
+    [[A, A], '5 error: Duplicate step ID "a": also used by the step on line 4.'],
     [
       ['{id: a, agent: werker}'],
       '4 error: Agent "werker" is not in the discovered agent catalog → Did you mean worker, writer?',
@@ -95,7 +95,7 @@ describe('the words of the check', () => {
     ],
     [
       ['{id: a, agent: worker, blockedBy: b}', '{id: x, check: a, present: b, absent: b}', B],
-      '4 error: "b" comes later and does not run beside "a", which does not wait for it → Put it above',
+      '4 error: "b" comes later and doesn’t run in parallel with "a", which doesn’t wait for it → Move it above',
     ],
     [
       [A, '{id: x, check: a.totl, present: b, absent: b}', B],
@@ -108,11 +108,11 @@ describe('the words of the check', () => {
       '4 error: Dependency cycle detected: a -> b -> a',
     ],
     [['{id: a, agent: worker, blockedBy: a}'], '4 error: Dependency cycle detected: a -> a'],
-    [['{id: a, check: b.x, present: c, absent: a}', B, C], '4 error: The flow goes round without an end: a -> a'],
-    [['{id: a, agent: worker, on_complete: a}'], '4 error: The flow goes round without an end: a -> a'],
+    [['{id: a, check: b.x, present: c, absent: a}', B, C], '4 error: The flow loops endlessly: a -> a'],
+    [['{id: a, agent: worker, on_complete: a}'], '4 error: The flow loops endlessly: a -> a'],
     [
       [A, '{id: x, type: fork, question: Q, options: [o], branches: {o: b}}', '{id: b, agent: worker, on_complete: b}'],
-      '6 error: The flow goes round without an end: b -> b',
+      '6 error: The flow loops endlessly: b -> b',
     ],
     [
       ['{id: a, agent: worker, task: "${{result.z.summary}}"}'],
@@ -156,7 +156,7 @@ describe('the words of the check', () => {
     ],
     [
       [A, '{id: b, agent: worker, blockedBy: a, task: "<a.summary>"}'],
-      '5 error: Angle brackets are not put in: <a.summary> → Did you mean ${{result.a.summary}}?',
+      '5 error: Angle brackets aren’t filled in: <a.summary> → Did you mean ${{result.a.summary}}?',
     ],
     [
       [A, '{id: b, agent: worker, blockedBy: a, task: "${{result.a.totl}}"}'],
@@ -175,7 +175,7 @@ describe('the words of the check', () => {
     [['{id: a, agent: worker, task: "${{fork.x}}"}'], '4 warning: ${{fork.x}} is deprecated'],
     [
       ['{id: a, agent: blind, inputs: {file_path: a.txt}}'],
-      '4 error: Input "file_path" is a path, and agent "blind" has no tool to read it → Add read to its tools, or begin the input with file://.',
+      '4 error: Input "file_path" is a path, but agent "blind" has no tool to read it → Add read to its tools, or start the input with file://.',
     ],
     [
       [A, '{id: b, agent: worker, task: "${{result.a.summary}}"}'],
@@ -183,14 +183,14 @@ describe('the words of the check', () => {
     ],
     [
       ['{id: a, agent: worker, task: "${{loop.a.iteration}}"}'],
-      '4 error: ${{loop.a.iteration}} names no iteration and no max of a loop',
+      '4 error: ${{loop.a.iteration}} doesn’t name the iteration or max of a loop',
     ],
-    [['{id: a, agent: worker, task: "${{input.x}}"}'], '4 warning: ${{input.x}} names no input of this step'],
+    [['{id: a, agent: worker, task: "${{input.x}}"}'], '4 warning: ${{input.x}} doesn’t name an input of this step'],
     [
       ['{id: "a b", type: code, inputs: {"1x": a}}'],
-      '4 error: The id of a code step has only letters, digits, dots, dashes and underscores: "a b"',
+      '4 error: A code step’s ID can contain only letters, digits, dots, dashes, and underscores: "a b"',
     ],
-    [['{id: a, type: code, inputs: {"1x": a}}'], '4 error: "1x" is no name that code can have'],
+    [['{id: a, type: code, inputs: {"1x": a}}'], '4 error: "1x" can’t be used as a name in code'],
     [['{id: a, type: code, outputs: [b, c, b]}'], '4 error: Two outputs are named "b"'],
     [['{id: a, question: Q, options: [], branches: {}}'], '4 error: A fork needs options'],
     [['{id: a, agent: worker, task: t, branches: {}}'], '4 error: An agent-decision needs branches'],
@@ -202,7 +202,7 @@ describe('the words of the check', () => {
     const nested = flowText('{id: a, path: x.yaml}')
     expect(await checkText(nested)).toEqual([])
     expect(await checkText(nested, path => path === 'x.yaml')).toEqual([])
-    expect(await checkText(nested, () => false)).toEqual(['4 error: There is no flow at "x.yaml".'])
+    expect(await checkText(nested, () => false)).toEqual(['4 error: There’s no flow at "x.yaml".'])
   })
 })
 
@@ -223,7 +223,7 @@ test('random flows that the engine is tried with are valid', async () => {
     const found = await checkFlow({ flow: random, lines: [], diagnostics: [] }, { agents: worker })
     const errors = found.filter(({ severity }) => severity === 'error').map(({ message }) => inEnglish(message))
     expect(
-      errors.filter(message => !message.startsWith('The id of a code step')),
+      errors.filter(message => !message.startsWith('A code step’s ID')),
       `seed ${seed}`,
     ).toEqual([])
   }

@@ -10,7 +10,9 @@ describe('a hostile flow', () => {
           .fill(`*a${at - 1}`)
           .join(', ')}]`,
       )
-    expect(await checkText(lines.join('\n'))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
+    expect(await checkText(lines.join('\n'))).toEqual([
+      expect.stringMatching(/^\d+ error: The YAML contains too much\.$/),
+    ])
   })
 
   test('an alias is what it names, and one that names nothing is told', async () => {
@@ -22,10 +24,12 @@ describe('a hostile flow', () => {
 
   test('10,000 steps', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `{id: s${at}, agent: worker}`)
-    expect(await checkText(flowText(...many))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
+    expect(await checkText(flowText(...many))).toEqual([
+      expect.stringMatching(/^\d+ error: The YAML contains too much\.$/),
+    ])
     const more = many.slice(0, 1_001)
     expect(await checkText(flowText(...more))).toEqual([
-      '3 error: A flow has 1000 steps at most, and this one has 1001.',
+      '3 error: A flow can have at most 1000 steps, and this one has 1001.',
     ])
   })
 

@@ -89,7 +89,9 @@ describe('agent_catalog', () => {
     await writeFile(join(workspace, '.agents/flows/bad.yaml'), 'name: bad\ndescription: d\nsteps: []\n')
     const catalog = await answer('agent_catalog', {})
     expect(catalog.agents.map(({ name }: { name: string }) => name)).toContain('late')
-    expect(catalog.problems).toEqual([{ path: '.agents/flows/bad.yaml', line: 3, message: 'A flow needs a step.' }])
+    expect(catalog.problems).toEqual([
+      { path: '.agents/flows/bad.yaml', line: 3, message: 'A flow needs at least one step.' },
+    ])
   })
 
   test('counts what would make it too long', async () => {
@@ -171,13 +173,13 @@ describe('flow_write', () => {
       'is that of another file',
       { '.pi/flows/custom/made.yaml': FLOW },
       'made',
-      '/custom:made is already the flow of .pi/flows/custom/made.yaml.',
+      'The flow /custom:made is already defined in .pi/flows/custom/made.yaml.',
     ],
     [
       'reads the same as another',
       { '.agents/flows/custom/made-it.yml': FLOW },
       'made_it',
-      '/custom:made-it is already the flow of .agents/flows/custom/made-it.yml.',
+      'The flow /custom:made-it is already defined in .agents/flows/custom/made-it.yml.',
     ],
   ])('is refused where its name %s', async (_, files, name, message) => {
     const { answer } = await architect({ ...FLOW_FILES, ...files })
@@ -192,7 +194,7 @@ describe('flow_write', () => {
     const of = (path: string) => `name: outer\ndescription: d\nsteps:\n  - {id: a, path: ${path}}\n`
     expect((await answer('flow_write', { name: 'outer', content: of('build.yaml') })).written).toBe(true)
     expect((await answer('flow_write', { name: 'outer', content: of('gone.yaml') })).diagnostics).toEqual([
-      { line: 4, severity: 'error', message: 'There is no flow at "gone.yaml".' },
+      { line: 4, severity: 'error', message: 'There’s no flow at "gone.yaml".' },
     ])
   })
 })
@@ -217,7 +219,7 @@ describe('agent_write', () => {
       'another name than its file',
       AGENT.replace('name: worker', 'name: other'),
       2,
-      'The name must be that of its file: .agents/agents/worker.md',
+      'The name must match its file: .agents/agents/worker.md',
     ],
     ['no end of its keys', '---\nname: worker\n', 1, 'The --- line that ends the keys is missing.'],
   ])('writes none with %s', async (_, content, line, message) => {
@@ -231,7 +233,7 @@ describe('agent_write', () => {
     const { answer } = await architect({}, { 'agents/worker.md': AGENT })
     const { diagnostics } = await answer('agent_write', { name: 'worker', content: AGENT })
     expect(diagnostics).toMatchObject([
-      { line: 2, message: "The agent 'worker' is already that of your own agents/worker.md." },
+      { line: 2, message: "The agent 'worker' is already defined in your own agents/worker.md." },
     ])
   })
 })
@@ -272,16 +274,16 @@ describe('the one diagnostic for a text that is too much', () => {
   ].join('\n')
   const steps = Array.from({ length: 10_000 }, (_, at) => `  - {id: s${at}, agent: worker}`).join('\n')
   test.each([
-    ['a YAML bomb', bomb, 'It holds too much.'],
-    ['10,000 steps', `name: f\ndescription: d\nsteps:\n${steps}`, 'It holds too much.'],
+    ['a YAML bomb', bomb, 'The YAML contains too much.'],
+    ['10,000 steps', `name: f\ndescription: d\nsteps:\n${steps}`, 'The YAML contains too much.'],
     [
       '1,001 steps',
       `name: f\ndescription: d\nsteps:\n${steps.split('\n').slice(0, 1_001).join('\n')}`,
-      'A flow has 1000 steps at most, and this one has 1001.',
+      'A flow can have at most 1000 steps, and this one has 1001.',
     ],
-    ['600 KB', `a: ${'x'.repeat(600_000)}`, 'It is longer than 512 KB.'],
-    ['2 MB', 'x'.repeat(2_000_000), 'It is longer than 1 MB.'],
-    ['1 MB of bytes in fewer characters', `a: ${'語'.repeat(400_000)}`, 'It is longer than 1 MB.'],
+    ['600 KB', `a: ${'x'.repeat(600_000)}`, 'The YAML is longer than 512 KB.'],
+    ['2 MB', 'x'.repeat(2_000_000), 'The file is longer than 1 MB.'],
+    ['1 MB of bytes in fewer characters', `a: ${'語'.repeat(400_000)}`, 'The file is longer than 1 MB.'],
   ])('of a flow: %s', async (_, content, message) => {
     const { answer } = await architect()
     const { written, diagnostics } = await answer('flow_write', { name: 'made', content })
@@ -292,13 +294,13 @@ describe('the one diagnostic for a text that is too much', () => {
   })
 
   test.each([
-    ['a YAML bomb', `---\n${bomb}\n---\n`, 'It holds too much.'],
+    ['a YAML bomb', `---\n${bomb}\n---\n`, 'The YAML contains too much.'],
     [
       'keys of 20 KB',
       `---\nname: worker\ndescription: ${'d'.repeat(20_000)}\n---\n`,
-      'Its keys are longer than 16 KB.',
+      'The keys between the --- lines are longer than 16 KB.',
     ],
-    ['2 MB', `${AGENT}${'x'.repeat(2_000_000)}`, 'It is longer than 1 MB.'],
+    ['2 MB', `${AGENT}${'x'.repeat(2_000_000)}`, 'The file is longer than 1 MB.'],
   ])('of an agent: %s', async (_, content, message) => {
     const { answer } = await architect()
     const { written, diagnostics } = await answer('agent_write', { name: 'worker', content })

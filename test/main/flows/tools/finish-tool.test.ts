@@ -6,7 +6,7 @@ import { toolContext } from '../../../helpers/tool-context'
 
 async function finish(form: Partial<FinishForm>, input: object) {
   const tool = finishTool({ outputs: [], ...form })
-  if (tool.kind !== 'reads') throw new Error('it changes something')
+  if (tool.kind !== 'reads') throw new Error('changes something')
   return tool.run(input, await toolContext())
 }
 

@@ -62,7 +62,7 @@ function start({ result = shown(), bumped = async () => textResult('Done'), late
     mcp: {
       servers: async () => ({
         async appTool({ tool }) {
-          if (tool !== 'bump') throw new AppError('denied', sentence`The tool ${tool} is not for apps.`)
+          if (tool !== 'bump') throw new AppError('denied', sentence`The tool ${tool} isn’t for apps.`)
           return bump
         },
         resourceForApp: async ({ uri }) => ({
@@ -161,7 +161,7 @@ test('a call that already waits for the person is not asked again, and everythin
     const asked = async () => handlers['mcpApp.call']({ id, tool: 'bump', arguments: args })
     return asked().then(() => called.length, String)
   }
-  expect(await answers(asking, '{"by":2}')).toContain('The same is waiting for the person’s answer already.')
+  expect(await answers(asking, '{"by":2}')).toContain('The same call is already waiting for the person’s answer.')
   expect(await answers(asking, '{"by":3}')).toBe(1)
   const decided: SessionFact = { type: 'call.decided', callId: 'b', digest: 'd', approved: true, by: 'person' }
   expect(await answers([...asking, decided], '{"by":2}')).toBe(1)

@@ -48,8 +48,8 @@ test('an agent of flows is told as one, another agent only as what it is, and ot
   expect(diagnostics).toMatchObject([{ line: 4, severity: 'error' }])
   const chat = '---\nname: worker\ndescription: Works.\nallowed_tools: read\n---\nWork.\n'
   expect(await call('flow.look', { ...agent, text: chat })).toEqual({ diagnostics: [] })
-  await expect(call('flow.look', { ...at, path: 'AGENTS.md', text: '' })).rejects.toThrow('is no project file')
-  await expect(call('flow.look', { ...at, path: '../two.yaml', text: '' })).rejects.toThrow('is no project file')
+  await expect(call('flow.look', { ...at, path: 'AGENTS.md', text: '' })).rejects.toThrow('isn’t a project file')
+  await expect(call('flow.look', { ...at, path: '../two.yaml', text: '' })).rejects.toThrow('isn’t a project file')
 })
 
 test('a text that is too long is refused with its limit', async () => {
@@ -76,6 +76,8 @@ test('an edit is answered with what it changes, and one that cannot be made is r
     `${FLOW}  - id: two\n    agent: worker\n    blockedBy: one\n    task: \${{task}}\n`,
   )
   const gone = { type: 'delete' as const, id: 'gone' }
-  await expect(call('flow.edit', { ...at, text: FLOW, edit: gone })).rejects.toThrow('not exactly one step "gone"')
+  await expect(call('flow.edit', { ...at, text: FLOW, edit: gone })).rejects.toThrow(
+    'There isn’t exactly one step "gone"',
+  )
   await expect(call('flow.edit', { ...at, text: FLOW, edit: { ...edit, id: '' } })).rejects.toThrow('flow.edit')
 })

@@ -9,24 +9,26 @@ test('headers that can be sent are taken', () => {
 test.each(['Authorization', 'x-api-key', 'COOKIE', 'Host', 'content-length', 'proxy-authorization', 'sec-fetch-mode'])(
   '%s is Atrium’s own',
   name => {
-    expect(() => checkHeaders({ [name]: 'x' })).toThrow('Atrium’s own')
+    expect(() => checkHeaders({ [name]: 'x' })).toThrow(`Atrium sets the header ${name} itself.`)
   },
 )
 
 test.each(['a b', 'a:b', '', 'ä', 'a\nb', 'x'.repeat(101)])('%j cannot be a name', name => {
-  expect(() => checkHeaders({ [name]: 'x' })).toThrow('cannot be the name of a header')
+  expect(() => checkHeaders({ [name]: 'x' })).toThrow('isn’t a valid header name.')
 })
 
 test.each(['a\r\nHost: evil.org', 'ü', 'x'.repeat(2_001)])(
   'a value that no header can carry is refused without being repeated',
   value => {
-    expect(() => checkHeaders({ 'x-a': value })).toThrow(/^The value of x-a has characters that no header can carry\.$/)
+    expect(() => checkHeaders({ 'x-a': value })).toThrow(
+      /^The value of x-a contains characters that aren’t allowed in headers\.$/,
+    )
   },
 )
 
 test('more than twenty are refused', () => {
   const headers = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`x-${index}`, 'a']))
-  expect(() => checkHeaders(headers)).toThrow('At most 20')
+  expect(() => checkHeaders(headers)).toThrow('at most 20 headers')
 })
 
 test('values that look like secrets are named', () => {

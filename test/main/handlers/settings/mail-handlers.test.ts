@@ -57,7 +57,7 @@ test('keeps the password while the servers stay, and asks for it again where the
 test.each([
   [account, undefined, 'Enter the password'],
   [account, '  ', 'Enter the password'],
-  [account, 'two\nlines', 'one line'],
+  [account, 'two\nlines', 'a single line'],
   [accountOf({ imap: { ...imap, security: 'none' } }), PASSWORD, 'without encryption'],
 ])('refuses what could not be asked and keeps nothing of it: %#', async (wrong, password, words) => {
   const { calls, store, keys } = await page()

@@ -63,10 +63,10 @@ describe('the page of services', () => {
   })
 
   test.each([
-    [{ adapter: 'other' }, KEY, 'no such kind'],
-    [{ values: { address: 'exa.example' } }, KEY, 'must begin with https://'],
-    [{ values: { address: 'http://exa.example' } }, KEY, 'not sent over http'],
-    [{}, 'with blanks in it', 'without blanks'],
+    [{ adapter: 'other' }, KEY, 'no such type'],
+    [{ values: { address: 'exa.example' } }, KEY, 'must start with https://'],
+    [{ values: { address: 'http://exa.example' } }, KEY, 'doesn’t send keys over http'],
+    [{}, 'with blanks in it', 'without spaces'],
   ])('refuses %o and keeps nothing of it', async (changes, key, words) => {
     const { calls, store } = await page()
     const service = { ...exaAt('https://exa.example'), ...changes }

@@ -55,7 +55,7 @@ describe('a setup file', () => {
     '{"format":"atrium-setup","version":1,"providers":[{"id":1}],"profiles":[]}',
     '{"format":"atrium-setup","version":1,"providers":[],"profiles":[{"id":"a","maxRequests":0}]}',
   ])('is refused as %j', text => {
-    expect(() => parseSetup(text)).toThrow('no providers and profiles of Atrium')
+    expect(() => parseSetup(text)).toThrow('This file contains no Atrium providers or profiles that can be used')
   })
 })
 

@@ -50,7 +50,7 @@ describe('the use of sound by people', () => {
     const { calls: connected } = await sound([serviceAt('whisper-server', server.address)])
     const text = new TextEncoder().encode('<html>')
     await expect(connected['sound.transcribe']({ bytes: text, askingId: 'a' })).rejects.toThrow(
-      /no sound that services/,
+      /Services can’t use this audio file/,
     )
     const huge = Buffer.concat([toneWav(), Buffer.alloc(26 * 1024 * 1024)])
     await expect(connected['sound.transcribe']({ bytes: huge, askingId: 'a' })).rejects.toThrow(/at most 25 MB/)

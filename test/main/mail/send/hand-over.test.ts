@@ -71,7 +71,7 @@ describe('a mail that is handed over', () => {
     expect(taken).toHaveLength(1)
     const login = { server: { host: 'mail.example.com', port, security: 'none' as const }, user: 'ada', password: 'x' }
     const signal = new AbortController().signal
-    await expect(verifySmtp(login, { signal })).rejects.toThrow('a password is never sent to it without encryption')
+    await expect(verifySmtp(login, { signal })).rejects.toThrow('Atrium never sends it a password without encryption')
   })
 
   test('waits until it is on disk that it may be sent, and is not sent where that fails', async () => {
@@ -92,10 +92,10 @@ describe('a mail that is handed over', () => {
     const { effect, message } = await planned({ to: 'bob@example.org, eve@example.org' })
     const { options, noted } = handing(port)
     await expect(handOver(effect, message, options)).rejects.toThrow(
-      /^localhost does not take mail to eve@example\.org \(550 No such user\)\. Nothing was sent, to nobody\./,
+      /^localhost doesn’t accept email to eve@example\.org \(550 No such user\)\. Nothing was sent to anyone\./,
     )
     await expect(handOver({ ...effect, to: effect.to.slice(1) }, message, options)).rejects.toThrow(
-      'does not take mail to',
+      'doesn’t accept email to',
     )
     expect({ taken, noted }).toEqual({ taken: [], noted: [] })
   })
@@ -107,7 +107,7 @@ describe('a mail that is handed over', () => {
       },
     })
     await expect(send(port)).rejects.toThrow(
-      /^localhost refused the mail \(554 Looks like spam\)\. Nothing was sent\.$/,
+      /^localhost refused the email \(554 Looks like spam\)\. Nothing was sent\.$/,
     )
   })
 
@@ -159,13 +159,13 @@ describe('the sentence about a server’s problem, with what to do', () => {
   test('a wrong password', async () => {
     const { port } = await mailServer()
     await expect(verify(port, 'starttls', 'wrong')).rejects.toThrow(
-      'localhost does not accept the user name and the password.',
+      'localhost didn’t accept the user name and password.',
     )
   })
 
   test('no encryption', async () => {
     const { port } = await mailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
-    await expect(verify(port, 'starttls')).rejects.toThrow('localhost offers no encryption on port')
+    await expect(verify(port, 'starttls')).rejects.toThrow('localhost doesn’t offer encryption on port')
   })
 
   test.each(['tls', 'starttls'] as const)('a certificate that nobody vouches for, by %s', async security => {
@@ -173,41 +173,41 @@ describe('the sentence about a server’s problem, with what to do', () => {
     const login = { server: { host: 'localhost', port, security }, user: ADA.user, password: ADA.password }
     const { ca: _, ...reach } = testReach
     await expect(verifySmtp(login, { signal: new AbortController().signal, reach })).rejects.toThrow(
-      'The certificate of localhost is not one that this computer trusts, so the password was not sent.',
+      'This computer doesn’t trust the certificate of localhost, so the password wasn’t sent.',
     )
   })
 
   test.each(['tls', 'starttls'] as const)('a certificate of another name, by %s', async security => {
     const { port } = await mailServer({}, security)
     await expect(verify(port, security, ADA.password, '127.0.0.1')).rejects.toThrow(
-      'The certificate is not one for 127.0.0.1. Check the name of the server.',
+      'The certificate isn’t for 127.0.0.1. Check the server name.',
     )
   })
 
   test('a port without TLS, and one with TLS that was taken for another', async () => {
     const plain = await mailServer()
-    await expect(verify(plain.port, 'tls')).rejects.toThrow('does not speak TLS on port')
+    await expect(verify(plain.port, 'tls')).rejects.toThrow('doesn’t speak TLS on port')
     const secure = createTlsServer({ key: localhostPem, cert: localhostPem })
     await new Promise<void>(resolve => secure.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void secure.close())
     const { port } = secure.address() as { port: number }
-    await expect(verify(port, 'starttls')).rejects.toThrow('localhost does not answer on port')
+    await expect(verify(port, 'starttls')).rejects.toThrow('localhost doesn’t respond on port')
   })
 
   test('a web server, one that hangs, one that goes, one that is not there', async () => {
     const web = await rawServer(
       socket => void socket.end('HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n\r\n<html>'),
     )
-    await expect(verify(web, 'starttls')).rejects.toThrow('localhost does not speak SMTP on port')
+    await expect(verify(web, 'starttls')).rejects.toThrow('localhost doesn’t speak SMTP on port')
     const page = await rawServer(socket => void socket.end('<html><body>Hello</body></html>\r\n'))
-    await expect(verify(page, 'starttls')).rejects.toThrow('localhost does not speak SMTP on port')
+    await expect(verify(page, 'starttls')).rejects.toThrow('localhost doesn’t speak SMTP on port')
     const silent = await rawServer(() => undefined)
-    await expect(verify(silent, 'starttls')).rejects.toThrow('localhost does not answer on port')
-    await expect(verify(silent, 'tls')).rejects.toThrow('localhost does not answer on port')
+    await expect(verify(silent, 'starttls')).rejects.toThrow('localhost doesn’t respond on port')
+    await expect(verify(silent, 'tls')).rejects.toThrow('localhost doesn’t respond on port')
     const going = await rawServer(socket => socket.destroy())
-    await expect(verify(going, 'starttls')).rejects.toThrow('localhost broke off on port')
-    await expect(verify(1, 'starttls')).rejects.toThrow('refuses the connection on port 1.')
-    await expect(verify(25, 'tls', '', 'nowhere.invalid')).rejects.toThrow('nowhere.invalid could not be found.')
+    await expect(verify(going, 'starttls')).rejects.toThrow('localhost dropped the connection on port')
+    await expect(verify(1, 'starttls')).rejects.toThrow('refused the connection on port 1.')
+    await expect(verify(25, 'tls', '', 'nowhere.invalid')).rejects.toThrow('Can’t find nowhere.invalid.')
   })
 
   test('one that sends without end', async () => {
@@ -216,6 +216,6 @@ describe('the sentence about a server’s problem, with what to do', () => {
       socket.on('drain', more)
       more()
     })
-    await expect(verify(port, 'starttls')).rejects.toThrow(/localhost (does not speak SMTP|does not answer)/)
+    await expect(verify(port, 'starttls')).rejects.toThrow(/localhost (doesn’t speak SMTP|doesn’t respond)/)
   })
 })

@@ -57,7 +57,7 @@ describe('an address', () => {
     ...[`${'a'.repeat(65)}@example.com`, `ada@${'a'.repeat(64)}.com`, `${'x'.repeat(201)} <ada@example.com>`],
   ])('is refused, with what is one: %j', text => {
     expect(() => mailAddress(text)).toThrow(
-      /is no mail address\. Write it as ada@example\.com, or as Ada <ada@example\.com>\.$/,
+      /isn’t a valid email address\. Write it as ada@example\.com, or as Ada <ada@example\.com>\.$/,
     )
   })
 })

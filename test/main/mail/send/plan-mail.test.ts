@@ -40,9 +40,9 @@ describe('a mail that is planned', () => {
     const allowed = (more: Partial<AskedMail>) => planned(more, ada, [], ['example.org', 'xn--bcher-kva.example'])
     expect((await allowed({ cc: 'eve@EXAMPLE.org', bcc: 'zoe@bücher.example' })).effect.bcc).toHaveLength(1)
     for (const to of ['bob@example.com', 'bob@mail.example.org', 'bob@example.org.evil.example']) {
-      const words = `Mail may not go to ${to}: Settings, under Services, allows only example.org, xn--bcher-kva.example.`
+      const words = `Email can’t be sent to ${to}: Settings, under Services, allows only example.org, xn--bcher-kva.example.`
       await expect(allowed({ to })).rejects.toThrow(words)
-      await expect(allowed({ to: 'bob@example.org', bcc: to })).rejects.toThrow('Mail may not go to')
+      await expect(allowed({ to: 'bob@example.org', bcc: to })).rejects.toThrow('Email can’t be sent to')
       await expect(allowed({ to, draft: { folder: '' } })).resolves.toBeDefined()
     }
   })
@@ -112,18 +112,22 @@ describe('a mail that is planned', () => {
 
 describe('the refusal of something that cannot be a mail, with what to do', () => {
   test.each<[string, Partial<AskedMail>, RegExp]>([
-    ['nobody', { to: ' , ' }, /^Nobody is named to whom/],
+    ['nobody', { to: ' , ' }, /^The email has no recipient\./],
     [
       'too many',
       { to: Array.from({ length: 101 }, (_, n) => `a${n}@example.org`) },
-      /^One mail may go to 100 recipients, and this one has 101\. Send several/,
+      /^An email can go to at most 100 recipients, and this one has 101\. Send several/,
     ],
-    ['a bad address', { cc: 'bob' }, /^“bob” is no mail address\. Write it as/],
-    ['a bad address for answers', { replyTo: 'x@y\r\nBcc: z@y' }, /is no mail address/],
-    ['a subject of two lines', { subject: 'Hi\r\nBcc: eve@example.org' }, /^A subject is one line/],
-    ['a long subject', { subject: 'x'.repeat(501) }, /^A subject may have 500 characters, and this one has 501\.$/],
-    ['a long text', { body: 'x'.repeat(1_000_001) }, /^The text is too long for a mail\. Put it into a file/],
-    ['a NUL', { body: 'a\0b' }, /has characters that no mail can have/],
+    ['a bad address', { cc: 'bob' }, /^“bob” isn’t a valid email address\. Write it as/],
+    ['a bad address for answers', { replyTo: 'x@y\r\nBcc: z@y' }, /isn’t a valid email address/],
+    ['a subject of two lines', { subject: 'Hi\r\nBcc: eve@example.org' }, /^A subject must be a single line/],
+    [
+      'a long subject',
+      { subject: 'x'.repeat(501) },
+      /^A subject can have at most 500 characters, and this one has 501\.$/,
+    ],
+    ['a long text', { body: 'x'.repeat(1_000_001) }, /^The text is too long for an email\. Put it in a file/],
+    ['a NUL', { body: 'a\0b' }, /contains characters that aren’t allowed in an email/],
     ['a file that is not there', { attachments: [{ path: 'no.txt' }] }, /not found/],
     ['a file outside', { attachments: [{ path: '../../etc/passwd' }] }, /outside the workspace/],
     ['a folder', { attachments: [{ path: '.' }] }, /is not a file/],

@@ -8,7 +8,7 @@ test('so many within so long, and no more until that is over', async () => {
   let now = 0
   const limit = callLimit(() => now)
   for (let made = 0; made < APP_CALLS.most; made++) expect(await limit.run(done)).toBe('done')
-  await expect(limit.run(done)).rejects.toThrow('too often')
+  await expect(limit.run(done)).rejects.toThrow('too many requests.')
   now = APP_CALLS.withinMs
   expect(await limit.run(done)).toBe('done')
 })
@@ -20,7 +20,7 @@ test('so many at once', async () => {
     finish = resolve
   })
   const running = Array.from({ length: APP_CALLS.atOnce }, () => limit.run(() => open))
-  await expect(limit.run(done)).rejects.toThrow('at once')
+  await expect(limit.run(done)).rejects.toThrow('too many requests at once')
   finish()
   await Promise.all(running)
   expect(await limit.run(done)).toBe('done')
@@ -33,5 +33,5 @@ test('so many in all, however slowly', async () => {
     return now
   })
   for (let made = 0; made < APP_CALLS.inAll; made++) await limit.run(done)
-  await expect(limit.run(done)).rejects.toThrow('too often')
+  await expect(limit.run(done)).rejects.toThrow('too many requests.')
 })

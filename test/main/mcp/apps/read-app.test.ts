@@ -50,15 +50,19 @@ test('of what it declares only origins stay, each once, and not without end', ()
 })
 
 test.each([
-  ['no contents', {}, 'something else than its page'],
-  ['a text', 'page', 'something else than its page'],
-  ['none of its address among several', answered({ uri: 'a', text: 'x' }, { uri: 'b', text: 'x' }), 'something else'],
-  ['another kind', answered({ text: 'x', mimeType: 'text/html' }), 'of the kind “text/html”'],
-  ['an address to be loaded', answered({ text: 'https://a.example', mimeType: 'text/uri-list' }), 'of the kind'],
+  ['no contents', {}, 'didn’t return the app’s page'],
+  ['a text', 'page', 'didn’t return the app’s page'],
+  [
+    'none of its address among several',
+    answered({ uri: 'a', text: 'x' }, { uri: 'b', text: 'x' }),
+    'didn’t return the app’s page',
+  ],
+  ['another kind', answered({ text: 'x', mimeType: 'text/html' }), 'of type “text/html”'],
+  ['an address to be loaded', answered({ text: 'https://a.example', mimeType: 'text/uri-list' }), 'of type'],
   ['too much', answered({ text: 'x'.repeat(LARGEST_PAGE + 1) }), 'larger than 5 MB'],
-  ['no text', answered({ blob: Buffer.from([0xff, 0xfe, 0x41]).toString('base64') }), 'no text'],
-  ['a zero', answered({ text: 'a\0b' }), 'no text'],
-  ['nothing', answered({}), 'no text'],
+  ['no text', answered({ blob: Buffer.from([0xff, 0xfe, 0x41]).toString('base64') }), 'isn’t text'],
+  ['a zero', answered({ text: 'a\0b' }), 'isn’t text'],
+  ['nothing', answered({}), 'isn’t text'],
 ])('%s is refused in words', (_, answer, words) => {
   expect(() => readApp(uri, answer)).toThrow(words)
 })

@@ -35,11 +35,11 @@ test('a session that the server has forgotten is begun anew, and the call made o
 
 describe('a refusal is said in words, with a next step', () => {
   test.each([
-    [401, 'needs-sign-in', /wants you to sign in/],
+    [401, 'needs-sign-in', /requires you to sign in/],
     [403, 'failed', /denied access \(403\)/],
-    [404, 'failed', /nothing at that address/],
-    [405, 'failed', /does not accept MCP messages/],
-    [410, 'failed', /does not accept MCP messages/],
+    [404, 'failed', /nothing at that URL/],
+    [405, 'failed', /doesn’t accept MCP messages/],
+    [410, 'failed', /doesn’t accept MCP messages/],
     [500, 'failed', /answered with an error \(500\)/],
   ])('%i', async (status, state, words) => {
     const { url } = await mcpHttpServer({
@@ -78,7 +78,7 @@ describe('a refusal is said in words, with a next step', () => {
     const { servers, workspace, until } = await startMcp({ own: at(`http://127.0.0.1:${port}/mcp`) })
     await servers.sync(workspace)
     const { failure } = await until('web', ({ state }) => state === 'failed')
-    expect(failure).toMatchObject({ words: { id: 'Nothing is listening at that address.' } })
+    expect(failure).toMatchObject({ words: { id: 'Nothing is listening at that URL.' } })
   })
 
   test('a certificate that nobody trusts', async () => {
@@ -91,7 +91,7 @@ describe('a refusal is said in words, with a next step', () => {
     })
     await servers.sync(workspace)
     const { failure } = await until('web', ({ state }) => state === 'failed')
-    expect(String(failure?.words)).toMatch(/certificate is not trusted/)
+    expect(String(failure?.words)).toMatch(/certificate isn’t trusted/)
   })
 
   test('an answer without end', async () => {
@@ -108,7 +108,7 @@ describe('a refusal is said in words, with a next step', () => {
       const { ready, toolNamed, context } = await startMcp({ own: at(url) })
       await ready('web')
       const result = await runMcp(toolNamed('web__good'), {}, context)
-      expect(textOf(result)).toMatch(/more than 10 MB/)
+      expect(textOf(result)).toMatch(/larger than 10 MB/)
     }
   })
 })

@@ -33,11 +33,11 @@ test('works in headers and addresses too', () => {
 })
 
 test.each([
-  [`\${C}`, /variable C, which is not set/],
-  [`\${secret:other}`, /“other”, which has not been entered/],
-  [`\${toString}`, /variable toString, which is not set/],
-  [`\${a b}`, /stands for nothing/],
-  [`\${command:x}`, /stands for nothing/],
+  [`\${C}`, /variable C, which isn’t set/],
+  [`\${secret:other}`, /“other”, which hasn’t been entered/],
+  [`\${toString}`, /variable toString, which isn’t set/],
+  [`\${a b}`, /which Atrium doesn’t recognize/],
+  [`\${command:x}`, /which Atrium doesn’t recognize/],
 ])('%s is an error that names it', (text, message) => {
   expect(() => expandConfig(program('x', text), words)).toThrow(message)
 })

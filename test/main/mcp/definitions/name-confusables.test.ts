@@ -27,7 +27,7 @@ test.each(LOOKS)('a folder’s server that looks like one of the person’s own 
   const { wanted, problems } = wantedServers('/w', { own, folder: [{ name, config }] })
   expect(wanted.map(server => server.id)).toEqual(['person:github'])
   expect(problems).toEqual([
-    { name, words: sentence`“${name}” is left out: its name is too much like that of “${'github'}”.` },
+    { name, words: sentence`Skipped “${name}” because its name is too similar to “${'github'}”.` },
   ])
 })
 

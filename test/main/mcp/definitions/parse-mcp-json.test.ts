@@ -112,27 +112,27 @@ describe('a setting that says two things at once, used as neither, and named', (
     [
       '{"servers":{"a":{"command":"x"}},"mcpServers":{"b":{"command":"y"}}}',
       '',
-      'it has both “servers” and “mcpServers”',
+      'contains both “servers” and “mcpServers”',
     ],
-    ['{"mcpServers":{},"mcp":{"servers":{"b":{"command":"y"}}}}', '', 'it has both “mcpServers” and “mcp”'],
-    ['{"servers":{"a":{"command":"x"}},"servers":{"a":{"command":"y"}}}', '', '“servers” is there twice'],
-    ['{"servers":{"a":{"command":"x"},"\\u0061":{"command":"y"}}}', 'a', 'its name is there twice'],
-    ['{"a":{"command":"x"},"a":{"command":"y"}}', 'a', 'its name is there twice'],
-    ['{"servers":{"a":{"command":"x","command":"y"}}}', 'a', '“command” is there twice'],
-    ['{"servers":{"a":{"command":"x","env":{"PATH":"1","PATH":"2"}}}}', 'a', '“PATH” is there twice'],
-    ['{"servers":{"a":{"url":"https://x.test","headers":{"A":"1","A":"2"}}}}', 'a', '“A” is there twice'],
-    ['{"servers":{"a":{"command":"x","url":"https://x.test"}}}', 'a', 'it has both “command” and “url”'],
+    ['{"mcpServers":{},"mcp":{"servers":{"b":{"command":"y"}}}}', '', 'contains both “mcpServers” and “mcp”'],
+    ['{"servers":{"a":{"command":"x"}},"servers":{"a":{"command":"y"}}}', '', '“servers” appears twice'],
+    ['{"servers":{"a":{"command":"x"},"\\u0061":{"command":"y"}}}', 'a', 'name appears twice'],
+    ['{"a":{"command":"x"},"a":{"command":"y"}}', 'a', 'name appears twice'],
+    ['{"servers":{"a":{"command":"x","command":"y"}}}', 'a', '“command” appears twice'],
+    ['{"servers":{"a":{"command":"x","env":{"PATH":"1","PATH":"2"}}}}', 'a', '“PATH” appears twice'],
+    ['{"servers":{"a":{"url":"https://x.test","headers":{"A":"1","A":"2"}}}}', 'a', '“A” appears twice'],
+    ['{"servers":{"a":{"command":"x","url":"https://x.test"}}}', 'a', 'contains both “command” and “url”'],
     [
       '{"servers":{"a":{"url":"https://x.test","serverUrl":"https://y.test"}}}',
       'a',
-      'it has both “url” and “serverUrl”',
+      'contains both “url” and “serverUrl”',
     ],
     [
       '{"servers":{"a":{"type":"sse","transport":"http","url":"https://x.test"}}}',
       'a',
-      'it has both “type” and “transport”',
+      'contains both “type” and “transport”',
     ],
-    ['{"servers":{"a":{"command":"x","enabled":true,"disabled":true}}}', 'a', 'it has both “enabled” and “disabled”'],
+    ['{"servers":{"a":{"command":"x","enabled":true,"disabled":true}}}', 'a', 'contains both “enabled” and “disabled”'],
   ])('%s', (text, name, words) => {
     const { servers, problems } = parseMcpJson(text)
     expect(servers).toEqual([])
@@ -152,11 +152,11 @@ test('unusable entries are listed up to a number, and each in few words', () => 
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`s${at}`, at]))
   const { problems } = parseMcpJson(JSON.stringify({ servers: many }))
   expect(problems).toHaveLength(51)
-  expect(problems.at(-1)).toEqual({ name: 's50', words: sentence`it and ${4949} more are not looked at` })
+  expect(problems.at(-1)).toEqual({ name: 's50', words: sentence`this one and ${4949} more weren’t checked` })
   const long = { a: { command: 'x', env: { ['\u202E'.repeat(300_000)]: {} } } }
   const [problem] = parseMcpJson(JSON.stringify({ servers: long })).problems
   const words = inEnglish(problem?.words ?? '')
-  expect(words).toMatch(/^“env\..*” has the wrong form$/)
+  expect(words).toMatch(/^“env\..*” has an invalid format$/)
   expect(words.length).toBeLessThan(300)
   expect(words).not.toContain('\u202E')
 })
@@ -165,7 +165,7 @@ test('a server with hundreds of characters that cannot be seen is refused', () =
   const of = (count: number) => JSON.stringify({ servers: { a: { command: 'x', args: ['\u202E'.repeat(count)] } } })
   expect(parseMcpJson(of(200)).problems).toEqual([])
   expect(parseMcpJson(of(201)).problems).toEqual([
-    { name: 'a', words: sentence`it has more than ${200} characters that cannot be seen` },
+    { name: 'a', words: sentence`contains more than ${200} invisible characters` },
   ])
 })
 
@@ -173,7 +173,7 @@ test('a server that asks for hundreds of values is refused', () => {
   const args = Array.from({ length: 200 }, (_, at) => `\${input:a${at}}`)
   expect(parseMcpJson(JSON.stringify({ servers: { a: { command: 'x', args } } }))).toMatchObject({
     servers: [],
-    problems: [{ name: 'a', words: sentence`it asks for more than ${100} values` }],
+    problems: [{ name: 'a', words: sentence`asks for more than ${100} values` }],
   })
 })
 

@@ -22,18 +22,18 @@ test('the servers of a folder are read, and where it has no file there are none'
 })
 
 test.each([
-  ['UTF-16', Buffer.from(`\uFEFF${SERVERS}`, 'utf16le'), 'it is UTF-16, not UTF-8'],
-  ['UTF-16 without a mark', Buffer.from(SERVERS, 'utf16le'), 'it is UTF-16, not UTF-8'],
-  ['Latin-1', Buffer.from(SERVERS.replace('x', 'ä'), 'latin1'), 'it is not UTF-8'],
-  ['more than a megabyte', Buffer.alloc(1_000_001, ' '), 'it is larger than 1 MB'],
-  ['no JSON', Buffer.from('hello'), 'it is not JSON'],
+  ['UTF-16', Buffer.from(`\uFEFF${SERVERS}`, 'utf16le'), 'encoded in UTF-16, not UTF-8'],
+  ['UTF-16 without a mark', Buffer.from(SERVERS, 'utf16le'), 'encoded in UTF-16, not UTF-8'],
+  ['Latin-1', Buffer.from(SERVERS.replace('x', 'ä'), 'latin1'), 'not encoded in UTF-8'],
+  ['more than a megabyte', Buffer.alloc(1_000_001, ' '), 'larger than 1 MB'],
+  ['no JSON', Buffer.from('hello'), 'not valid JSON'],
 ])('%s is named as that', async (_, bytes, words) => {
   const { workspace, file } = await folder()
   await writeFile(file, bytes)
   const found = await readFolderServers(workspace)
   expect(asEnglish(found)).toEqual({
     servers: [],
-    problems: [{ name: '', words: `.agents/mcp.json cannot be used: ${words}.` }],
+    problems: [{ name: '', words: `Can’t use .agents/mcp.json: ${words}.` }],
     inputs: [],
   })
 })

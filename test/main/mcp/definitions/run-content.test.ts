@@ -339,7 +339,7 @@ test.skipIf(process.platform === 'win32')(
     expect(asked.approval?.files).toEqual([{ path: 'pipe', print: 'special' }])
     await servers.approve(workspace, asked.id, asked.approval?.hash ?? '')
     const { failure } = await until('own', ({ state }) => state === 'failed')
-    expect(String(failure?.words)).toBe('“pipe” is not a plain file, so nobody can tell what would run.')
+    expect(String(failure?.words)).toBe('“pipe” isn’t a regular file, so there’s no way to tell what would run.')
   },
 )
 

@@ -53,7 +53,7 @@ test.each(['D:\\tools\\server.py', 'D:\\tools\\server'])(
   'a file that needs its own first line to say how to run is refused: %s',
   async file => {
     await expect(found(file, [file])).rejects.toThrow(
-      `Windows does not run this file by itself: ${file}. Give the program that runs it as the command, and the file as its first argument.`,
+      `Windows can’t run this file directly: ${file}. Enter the program that runs it as the command, and the file as its first argument.`,
     )
   },
 )

@@ -27,8 +27,8 @@ async function failureOf(config: McpServerConfig, environment: Record<string, st
 test('a program that is nowhere is named, with how to get it', async () => {
   const path = { PATH: await temporaryFolder(), HOME: '/nowhere' }
   expect(await failureOf(program('no-such-program'), path)).toMatchObject({
-    words: 'There is no program “no-such-program” on this computer’s PATH.',
-    nextStep: 'Install it, or give its full path as the command.',
+    words: 'The program “no-such-program” isn’t on this computer’s PATH.',
+    nextStep: 'Install it, or enter its full path as the command.',
     remedy: { type: 'edit' },
   })
   expect((await failureOf(program('uvx'), path)).remedy).toMatchObject({ type: 'open' })
@@ -40,8 +40,8 @@ test.skipIf(process.platform === 'win32')('a program that the login shell finds 
   const config = program('npx-here')
   if (config.type === 'stdio') config.env = { PATH: '/nowhere' }
   expect(await failureOf(config, { PATH: `/nowhere:${folder}` })).toMatchObject({
-    words: '“npx-here” is not on PATH.',
-    nextStep: `It is at ${join(folder, 'npx-here')}: use that as the command.`,
+    words: '“npx-here” isn’t on PATH.',
+    nextStep: `It’s at ${join(folder, 'npx-here')}. Use that as the command.`,
     remedy: { type: 'use-line', command: join(folder, 'npx-here'), args: [] },
   })
 })
@@ -62,14 +62,14 @@ test.skipIf(process.platform === 'win32')('programs are looked for where install
 test.skipIf(process.platform === 'win32')('a file that may not be run is said to be one', async () => {
   const file = join(await temporaryFolder(), 'server')
   await writeFile(file, '', { mode: 0o644 })
-  expect((await failureOf(program(file))).words).toMatch(/may not be run/)
+  expect((await failureOf(program(file))).words).toMatch(/isn’t allowed to run\./)
 })
 
 test('a working directory that is not there is said to be missing', async () => {
   const config = program(process.execPath, FAULT_SERVER)
   if (config.type === 'stdio') config.cwd = 'no-such-folder'
   expect(await failureOf(config)).toMatchObject({
-    words: 'Its working directory is not there: no-such-folder',
+    words: 'The server’s working directory doesn’t exist: no-such-folder',
     remedy: { type: 'choose', path: 'no-such-folder' },
   })
 })
@@ -77,7 +77,7 @@ test('a working directory that is not there is said to be missing', async () => 
 test('the output that a server printed before it ended is shown', async () => {
   const failure = await failureOf(program(process.execPath, '-e', 'console.error("Bye"); process.exit(7)'))
   expect(failure).toMatchObject({
-    words: 'The server ended with exit code 7 before it was ready: Bye',
+    words: 'The server quit with exit code 7 before it was ready: Bye',
     detail: 'Bye',
   })
 })
@@ -85,7 +85,7 @@ test('the output that a server printed before it ended is shown', async () => {
 test('a path that is not there is looked for, also where a server ends without a word', async () => {
   const gone = join(await temporaryFolder(), 'gone')
   expect(await failureOf(program(process.execPath, '-e', 'process.exit(9)', gone))).toMatchObject({
-    words: `The server ended with exit code 9, and was given a path that is not there: ${gone}`,
+    words: `The server quit with exit code 9. It was given a path that doesn’t exist: ${gone}`,
     remedy: { type: 'choose', path: gone },
   })
 })
@@ -94,18 +94,25 @@ test('a value missing from a config can be entered, and one that is requested be
   const config = program('x') as McpServerConfig & { type: 'stdio' }
   const of = (thrown: Error) => doctor({ config, phase: 'prepare', stderr: '', thrown })
   expect(of(new MissingVariable('KEY'))).toEqual({
-    words: sentence`It needs the variable ${'KEY'}, which is not set.`,
+    words: sentence`The server needs the variable ${'KEY'}, which isn’t set.`,
     remedy: { type: 'enter', variable: 'KEY' },
   })
-  expect(of(new MissingEntry('key'))).toEqual({ words: sentence`It needs “${'key'}”, which has not been entered yet.` })
+  expect(of(new MissingEntry('key'))).toEqual({
+    words: sentence`The server needs “${'key'}”, which hasn’t been entered yet.`,
+  })
   expect(of(new Error('no'))).toEqual({ words: 'no', remedy: { type: 'edit' } })
 })
 
 test('a value that is long is cut, and what caused it is told', () => {
   const config = program('x') as McpServerConfig & { type: 'stdio' }
   const cause = new Error('EIO')
-  const thrown = new WordedError(sentence`Its working directory is not there: ${'x'.repeat(9_000)}`, { cause })
+  const thrown = new WordedError(sentence`The server’s working directory doesn’t exist: ${'x'.repeat(9_000)}`, {
+    cause,
+  })
   const { words } = doctor({ config, phase: 'list', stderr: '', thrown })
-  expect(words).toMatchObject({ id: '{1} ({2})', values: [{ id: 'Its working directory is not there: {1}' }, 'EIO'] })
+  expect(words).toMatchObject({
+    id: '{1} ({2})',
+    values: [{ id: 'The server’s working directory doesn’t exist: {1}' }, 'EIO'],
+  })
   expect(inEnglish(words).length).toBeLessThan(1_100)
 })

@@ -71,8 +71,8 @@ test('a registry that lies without end is cut to what fits', async () => {
   for (const { id, description } of entries) expect(Math.max(id.length, description.length)).toBeLessThanOrEqual(500)
 })
 
-const UNREACHABLE = 'The registry of servers cannot be reached.'
-const NO_LIST = 'no list of servers'
+const UNREACHABLE = 'Can’t reach the server registry. Pasting and the servers above work without it.'
+const NO_LIST = 'The server registry didn’t return a list of servers.'
 
 test.each<[what: string, answer: (response: ServerResponse) => void, words: string]>([
   ['is down', response => response.writeHead(503).end('busy'), UNREACHABLE],

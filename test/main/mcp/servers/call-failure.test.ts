@@ -12,12 +12,12 @@ test.each([
   [
     'a call that is silent',
     new SdkError(SdkErrorCode.RequestTimeout, 'Request timed out'),
-    'The MCP server “tides” did not finish in time (30 s without a sign of progress). The call was cancelled.',
+    'The MCP server “tides” didn’t finish in time (30 s without progress). The call was canceled.',
   ],
   [
     'a call that goes on for ever',
     new SdkError(SdkErrorCode.RequestTimeout, 'Maximum total timeout exceeded'),
-    'The MCP server “tides” did not finish in time (600 s in all). The call was cancelled.',
+    'The MCP server “tides” didn’t finish in time (600 s in total). The call was canceled.',
   ],
   ['a refusal', new ProtocolError(-32602, 'No such tool.'), 'The MCP server “tides” refused the call: No such tool.'],
   ['anything else', new Error('EPIPE'), 'The MCP server “tides” failed: EPIPE'],
@@ -30,11 +30,11 @@ test.each([
 
 test('an end in the middle of a call takes along what is known of it', () => {
   const closed = new SdkError(SdkErrorCode.ConnectionClosed, 'Connection closed')
-  expect(callFailure(closed, server).message).toBe('The MCP server “tides” ended in the middle of the call.')
-  const failure = { words: sentence`The server ended ${'by SIGKILL'}.`, detail: 'Out of memory' }
+  expect(callFailure(closed, server).message).toBe('The MCP server “tides” quit during the call.')
+  const failure = { words: sentence`The server quit ${'by SIGKILL'}.`, detail: 'Out of memory' }
   const told = callFailure(closed, { ...server, failure })
   expect(told.message).toBe(
-    'The MCP server “tides” ended in the middle of the call. The server ended by SIGKILL. It printed: Out of memory',
+    'The MCP server “tides” quit during the call. The server quit by SIGKILL. Output: Out of memory',
   )
   expect(errorText(told)).toMatchObject({
     id: '{1} {2} {3}',
@@ -43,7 +43,7 @@ test('an end in the middle of a call takes along what is known of it', () => {
 })
 
 test('a server that does not run has said so itself', () => {
-  const thrown = new UnreadyServer(sentence`The MCP server “${'tides'}” is switched off.`)
+  const thrown = new UnreadyServer(sentence`The MCP server “${'tides'}” is turned off.`)
   expect(callFailure(thrown, server)).toBe(thrown)
 })
 

@@ -75,14 +75,14 @@ test.each([{}, { contents: 'none' }, { contents: [7] }, null])(
   'an answer that is none is said in words: %j',
   async answer => {
     const reading = { server: answering(answer), signal }
-    await expect(readResource(reading, 'demo://a')).rejects.toThrow('The server answered with something else.')
+    await expect(readResource(reading, 'demo://a')).rejects.toThrow('The server sent an unexpected response.')
   },
 )
 
 test('a reading that the person stops ends as that, and one that fails in the words of the failure', async () => {
   const server = answering(new Error('It is gone.'))
   await expect(readResource({ server, signal }, 'demo://a')).rejects.toThrow('It is gone.')
-  const words = sentence`The MCP server “${'a'}” is switched off.`
+  const words = sentence`The MCP server “${'a'}” is turned off.`
   const worded = readResource({ server: answering(new WordedError(words)), signal }, 'demo://a')
   await expect(worded).rejects.toMatchObject({ sentence: words })
   await expect(readResource({ server, signal: AbortSignal.abort() }, 'demo://a')).rejects.toMatchObject({

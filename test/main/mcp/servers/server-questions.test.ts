@@ -13,5 +13,5 @@ test('a question waits for its answer, and is withdrawn when nobody wants it any
   stop.abort(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
   expect(emit).toHaveBeenLastCalledWith('mcp.withdrawn', { questionId: two })
-  expect(() => questions.answer(two!, { action: 'cancel' })).toThrow(/no longer waits/)
+  expect(() => questions.answer(two!, { action: 'cancel' })).toThrow(/no longer waiting/)
 })

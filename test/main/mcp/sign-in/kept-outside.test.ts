@@ -60,7 +60,7 @@ describe('a server of the Internet', () => {
 
   test('is told by words that name the address', async () => {
     const fetching = keptOutside(async () => new Response(), 'https://tools.example.com/mcp', web)
-    await expect(fetching('http://localhost:9200/x')).rejects.toThrow('localhost:9200, which is not asked')
+    await expect(fetching('http://localhost:9200/x')).rejects.toThrow('localhost:9200. Atrium doesn’t connect to it')
   })
 })
 

@@ -112,7 +112,7 @@ describe('signing in', () => {
     await servers.sync(workspace)
     const { id } = await until('web', ({ state }) => state === 'needs-sign-in')
     await expect(servers.signIn(workspace, id, AbortSignal.timeout(10_000))).rejects.toMatchObject({
-      message: expect.stringMatching(/redirect address http:\/\/127\.0\.0\.1:33418\/callback, and enter the client ID/),
+      message: expect.stringMatching(/redirect URL http:\/\/127\.0\.0\.1:33418\/callback, and enter the client ID/),
     })
     expect(guarded.asked).toEqual([])
 

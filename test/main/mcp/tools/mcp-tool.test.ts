@@ -43,7 +43,7 @@ test.each([
   { readOnlyHint: 'true' },
   { readOnlyHint: 1 },
   { readOnlyHint: null },
-])('with %j it does not say so, and only the tool itself is offered', async annotations => {
+])('Enable tool with %j it does not say so, and only the tool itself', async annotations => {
   expect(await planned(annotations)).toEqual({ kind: 'changes', rules: ['mcp-tool'] })
 })
 

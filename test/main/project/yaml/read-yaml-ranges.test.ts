@@ -47,7 +47,7 @@ test('a value with an anchor, an alias or a tag is told apart', () => {
 })
 
 test('a text that takes too long to read is refused as it is elsewhere', () => {
-  expect(readYamlRanges('['.repeat(1_000))).toMatchObject({ words: { id: 'It is nested too deeply.' } })
-  expect(readYamlRanges('x'.repeat(600_000))).toMatchObject({ words: { id: 'It is longer than 512 KB.' } })
+  expect(readYamlRanges('['.repeat(1_000))).toMatchObject({ words: { id: 'The YAML is nested too deeply.' } })
+  expect(readYamlRanges('x'.repeat(600_000))).toMatchObject({ words: { id: 'The YAML is longer than 512 KB.' } })
   expect(readYamlRanges('')).toEqual({})
 })

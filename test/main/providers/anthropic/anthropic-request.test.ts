@@ -50,21 +50,21 @@ type Row = [name: string, answer: Answer, kind: ProviderError['kind'], words: Re
 const refused: Row[] = [
   ['401', plain(401, failure('authentication_error', `invalid x-api-key ${KEY}`)), 'auth', /key was refused/],
   ['403', plain(403, failure('permission_error', 'no')), 'auth', /key was refused/],
-  ['404', plain(404, failure('not_found_error', 'model: claude-x')), 'not-found', /not have this model.*profile/],
+  ['404', plain(404, failure('not_found_error', 'model: claude-x')), 'not-found', /doesn’t have this model.*profile/],
   ['400', plain(400, failure('invalid_request_error', 'max_tokens: too many')), 'bad-request', /max_tokens: too many/],
   ['400 that quotes the key', plain(400, failure('invalid_request_error', KEY)), 'bad-request', /\[key\]/],
-  ['400 without credit', plain(400, failure('x', 'Your credit balance is too low to access')), 'auth', /no credit/],
+  ['400 without credit', plain(400, failure('x', 'Your credit balance is too low to access')), 'auth', /out of credit/],
   ['a long conversation', plain(400, failure('x', 'prompt is too long: 200001 tokens')), 'too-long', /new session/],
   ['413', plain(413, failure('request_too_large', 'too large')), 'too-long', /longer than/],
   ['429', plain(429, failure('rate_limit_error', 'slow'), { 'retry-after': '3600' }), 'rate-limit', /Wait/],
   ['500', plain(500, failure('api_error', 'oops')), 'server', /problem \(500\)/],
-  ['529', plain(529, failure('overloaded_error', 'Overloaded')), 'overloaded', /overloaded. Try again/],
+  ['529', plain(529, failure('overloaded_error', 'Overloaded')), 'overloaded', /overloaded\. Try again/],
   ['504 that speaks of a timeout', plain(504, failure('timeout_error', 'timeout')), 'server', /504/],
   ['a redirect', plain(307, '', { location: 'https://example.org/v1?key=1' }), 'bad-response', /example\.org\/v1\)/],
   ['a web page with 200', plain(200, '<html>Sign in</html>', html), 'bad-response', /web page/],
   ['JSON in place of a stream', plain(200, failure('x', 'Unexpected endpoint')), 'bad-response', /Unexpected endpoint/],
-  ['a reset before the headers', { type: 'reset' }, 'network', /connection to http:\/\/127/],
-  ['no headers', { type: 'no-headers' }, 'timeout', /did not answer in time/],
+  ['a reset before the headers', { type: 'reset' }, 'network', /Can’t connect to http:\/\/127/],
+  ['no headers', { type: 'no-headers' }, 'timeout', /didn’t respond in time/],
 ]
 
 const broken: Row[] = [
@@ -88,26 +88,26 @@ const broken: Row[] = [
     /complete/,
     'Half ',
   ],
-  ['a reset in the middle', messageEvents(half, { end: 'reset' }), 'network', /connection/, 'Half a reply'],
-  ['silence in the middle', messageEvents(half, { end: 'hang' }), 'timeout', /nothing more/, 'Half a reply'],
+  ['a reset in the middle', messageEvents(half, { end: 'reset' }), 'network', /Can’t connect/, 'Half a reply'],
+  ['silence in the middle', messageEvents(half, { end: 'hang' }), 'timeout', /stopped sending/, 'Half a reply'],
   [
     'invalid JSON in an event',
     { type: 'stream', text: 'event: content_block_delta\ndata: {"type":"content_block_delta",\n\n' },
     'bad-response',
-    /no part of a reply/,
+    /isn’t part of a reply/,
   ],
   [
     'an event of the wrong shape',
     messageEvents([...half, { type: 'content_block_delta', index: 'x' }]),
     'bad-response',
-    /no part of a reply/,
+    /isn’t part of a reply/,
     'Half a reply',
   ],
   [
     'an overload in the stream',
     recorded('anthropic-error-in-stream'),
     'overloaded',
-    /overloaded. Try again/,
+    /overloaded\. Try again/,
     'The first half',
   ],
   [
@@ -124,7 +124,7 @@ const broken: Row[] = [
     'a full window',
     messageEvents([...half, end('model_context_window_exceeded'), stop]),
     'cut',
-    /more context/,
+    /larger context window/,
     'Half a reply',
   ],
   [
@@ -162,7 +162,7 @@ describe('anthropic', () => {
     const server = await modelServer()
     await server.close()
     const { reply } = await collectStream(provider(server.baseUrl), modelRequest())
-    const message = expect.stringContaining('Nothing answers at http://127.0.0.1:')
+    const message = expect.stringContaining('Can’t reach http://127.0.0.1:')
     expect(reply.error).toMatchObject({ kind: 'network', message })
   })
 

@@ -98,7 +98,7 @@ test.each<[string, Partial<Request>, string]>([
   ],
   ['`temperature` is not supported on this model', { temperature: 0.5 }, 'temperature'],
   ['tools.4: web_search_20250305 is not supported', { webSearch: true }, 'web_search'],
-])('asks again without what a model refuses: %s', async (message, part, name) => {
+])('asks again without what a model refused: %s', async (message, part, name) => {
   const { server, ask } = await serve(refusal(message), recorded('anthropic-text'), recorded('anthropic-text'))
   expect((await ask(part)).reply.error).toBeUndefined()
   expect((await ask(part)).reply.error).toBeUndefined()

@@ -108,7 +108,7 @@ const roles = (messages: readonly Message[], host: string, model = 'test-model')
 test.each<[string, Message[]]>([
   ['the pictures of results', [user('Look'), asked, gave({ isError: false, content: [image('kept')] })]],
   ['what the person says meanwhile', [user('Look'), asked, gave(ok), user('Rather not')]],
-  ['what is said after a turn that was stopped', [user('Look'), asked, user('Go on')]],
+  ['what is said after a turn that was stopped', [user('Look'), asked, user('Continue')]],
 ])('says something between results and %s where the model wants that, and nowhere else', (_, messages) => {
   const plain = ['system', 'user', 'assistant', 'tool', 'user']
   const answered = ['system', 'user', 'assistant', 'tool', 'assistant', 'user']

@@ -48,10 +48,10 @@ type Row = [name: string, answer: Answer, kind: ProviderError['kind'], words: Re
 const faults: Row[] = [
   ['401', plain(401, failure(`Incorrect API key provided: ${KEY}`)), 'auth', /key was refused/],
   ['403', plain(403, failure('No')), 'auth', /key was refused/],
-  ['402', plain(402, failure('Pay')), 'auth', /no credit/],
-  ['404', plain(404, failure('The model x does not exist')), 'not-found', /not have this model.*profile/],
-  ['404 of Ollama', plain(404, { error: 'model "x" not found' }), 'not-found', /not have this model.*profile/],
-  ['404 of a wrong address', plain(404, { detail: 'Not Found' }), 'not-found', /nothing at this address.*protocol/],
+  ['402', plain(402, failure('Pay')), 'auth', /out of credit/],
+  ['404', plain(404, failure('The model x does not exist')), 'not-found', /doesn’t have this model.*profile/],
+  ['404 of Ollama', plain(404, { error: 'model "x" not found' }), 'not-found', /doesn’t have this model.*profile/],
+  ['404 of a wrong address', plain(404, { detail: 'Not Found' }), 'not-found', /nothing at this URL.*protocol/],
   ['400', plain(400, failure('temperature is too hot')), 'bad-request', /temperature is too hot/],
   ['400 that quotes the key', plain(400, failure(`bad ${KEY}`)), 'bad-request', /bad \[key\]/],
   ['422 in another shape', plain(422, { detail: 'no such field' }), 'bad-request', /no such field/],
@@ -62,9 +62,9 @@ const faults: Row[] = [
     /new session/,
   ],
   ['413', plain(413, 'big'), 'too-long', /longer than/],
-  ['408', plain(408, 'request timed out'), 'timeout', /gave up waiting/],
+  ['408', plain(408, 'request timed out'), 'timeout', /stopped waiting/],
   ['429', plain(429, failure('slow down'), { 'retry-after': '7' }), 'rate-limit', /Wait/],
-  ['429 without credit', plain(429, failure('quota', 'insufficient_quota')), 'auth', /no credit/],
+  ['429 without credit', plain(429, failure('quota', 'insufficient_quota')), 'auth', /out of credit/],
   ['500', plain(500, failure('oops')), 'server', /problem \(500\)/],
   ['502 of a proxy', plain(502, '<html>Bad gateway</html>', html), 'server', /problem \(502\)/],
   ['504 that speaks of a timeout', plain(504, failure('upstream timeout')), 'server', /problem \(504\)/],
@@ -77,8 +77,8 @@ const faults: Row[] = [
   ['a web page with 200', plain(200, '<html>Sign in</html>', html), 'bad-response', /web page/],
   ['a web page with 404', plain(404, '<html>Not here</html>', html), 'bad-response', /web page/],
   ['JSON in place of a stream', plain(200, failure('Unexpected endpoint')), 'bad-response', /Unexpected endpoint/],
-  ['a reset before the headers', { type: 'reset' }, 'network', /connection to http:\/\/127/],
-  ['no headers', { type: 'no-headers' }, 'timeout', /did not answer in time/],
+  ['a reset before the headers', { type: 'reset' }, 'network', /Can’t connect to http:\/\/127/],
+  ['no headers', { type: 'no-headers' }, 'timeout', /didn’t respond in time/],
   ['an empty body', events([]), 'bad-response', /empty reply/],
   ['an empty reply', events([finish('stop'), '[DONE]']), 'bad-response', /empty reply/],
   ['an end without finish_reason', events(half), 'cut', /before the reply was complete/, 'Half a reply'],
@@ -91,8 +91,8 @@ const faults: Row[] = [
     /complete/,
     'Half ',
   ],
-  ['a reset in the middle', events(half, { end: 'reset' }), 'network', /connection/, 'Half a reply'],
-  ['silence in the middle', events(half, { end: 'hang' }), 'timeout', /nothing more/, 'Half a reply'],
+  ['a reset in the middle', events(half, { end: 'reset' }), 'network', /Can’t connect/, 'Half a reply'],
+  ['silence in the middle', events(half, { end: 'hang' }), 'timeout', /stopped sending/, 'Half a reply'],
   [
     'a cut while each piece has an empty finish_reason',
     events(unsaid(''), { end: 'cut' }),
@@ -105,22 +105,28 @@ const faults: Row[] = [
     'silence after an empty finish_reason',
     events(unsaid(''), { end: 'hang' }),
     'timeout',
-    /nothing more/,
+    /stopped sending/,
     'Half a reply',
   ],
-  ['invalid JSON in an event', events([...half, '{"choices":[']), 'bad-response', /no part of a reply/, 'Half a reply'],
+  [
+    'invalid JSON in an event',
+    events([...half, '{"choices":[']),
+    'bad-response',
+    /isn’t part of a reply/,
+    'Half a reply',
+  ],
   [
     'an event that is no chunk',
     events([...half, { choices: 'x' }]),
     'bad-response',
-    /no part of a reply/,
+    /isn’t part of a reply/,
     'Half a reply',
   ],
   [
     'an invalid event with a name of its own',
     { type: 'stream', text: 'event: thread.x\ndata: {\n\n' },
     'bad-response',
-    /no part/,
+    /isn’t part/,
   ],
   ['an error in the stream', recorded('openai-error-in-stream'), 'server', /problem/, 'The first half'],
   ['a rate limit in the stream', events([...half, failure('busy', 429)]), 'rate-limit', /Wait/, 'Half a reply'],
@@ -133,7 +139,13 @@ const faults: Row[] = [
     /failed/,
     'Half a reply',
   ],
-  ['the full window of Mistral', events([...half, finish('model_length')]), 'cut', /more context/, 'Half a reply'],
+  [
+    'the full window of Mistral',
+    events([...half, finish('model_length')]),
+    'cut',
+    /larger context window/,
+    'Half a reply',
+  ],
   ['the filter of Z.ai', events([...half, finish('sensitive')]), 'bad-request', /content filter/, 'Half a reply'],
   ['the output limit in a text', recorded('openai-length'), 'cut', /output limit/, 'A long story that'],
   ['the output limit in a call', recorded('openai-length-in-call'), 'cut', /nothing was run/],
@@ -175,7 +187,7 @@ describe('openaiChat', () => {
     const { reply } = await collectStream(provider(server.baseUrl), modelRequest())
     expect(reply.error).toMatchObject({
       kind: 'network',
-      message: expect.stringContaining('Nothing answers at http://127.0.0.1:'),
+      message: expect.stringContaining('Can’t reach http://127.0.0.1:'),
     })
   })
 
@@ -184,7 +196,7 @@ describe('openaiChat', () => {
       provider('http://no-such-host.invalid/v1', { patience: { firstByteMs: 8000, idleMs: 600 } }),
       modelRequest(),
     )
-    expect(reply.error).toMatchObject({ kind: 'network', message: expect.stringContaining('could not be found') })
+    expect(reply.error).toMatchObject({ kind: 'network', message: expect.stringContaining('Can’t find the host of') })
   })
 
   test('says that there is no secure connection when the server speaks no TLS', async () => {
@@ -193,14 +205,14 @@ describe('openaiChat', () => {
     const { port } = server.address() as { port: number }
     const { reply } = await collectStream(provider(`https://127.0.0.1:${port}/v1`), modelRequest())
     server.close()
-    expect(reply.error).toMatchObject({ kind: 'network', message: expect.stringContaining('secure connection') })
+    expect(reply.error).toMatchObject({ kind: 'network', message: expect.stringContaining('Can’t connect securely') })
   })
 
   test.each(['not a url', 'ftp://example.org/v1', 'http://user:pass@127.0.0.1/v1'])(
     'refuses to use the address %s',
     async baseUrl => {
       const { reply } = await collectStream(provider(baseUrl), modelRequest())
-      expect(reply.error).toMatchObject({ kind: 'bad-request', message: expect.stringContaining('address') })
+      expect(reply.error).toMatchObject({ kind: 'bad-request', message: expect.stringContaining('provider’s URL') })
       expect(JSON.stringify(reply)).not.toContain('pass@')
     },
   )

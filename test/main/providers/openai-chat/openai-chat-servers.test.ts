@@ -285,7 +285,7 @@ describe('openaiChat', () => {
     expect((await collectStream(provider, request)).reply).toMatchObject({ text: 'Hi.' })
     expect((await collectStream(provider, request)).reply).toMatchObject({ text: 'Hi.' })
     expect(server.requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, false])
-    expect(told).toEqual([expect.stringContaining('“gemma3” cannot use tools')])
+    expect(told).toEqual([expect.stringContaining('“gemma3” can’t use tools')])
   })
 
   test('remembers what helped for that model alone', async () => {

@@ -274,7 +274,7 @@ describe('openaiChat.listModels', () => {
     ['a web page', plain(200, '<html>', { 'content-type': 'text/html' }), /web page/],
     ['another JSON', plain(200, { data: 'x' }), /list of models/],
     ['no JSON', plain(200, 'hello'), /list of models/],
-    ['a reset', { type: 'reset' }, /connection/],
+    ['a reset', { type: 'reset' }, /Can’t connect/],
     ['silence', { type: 'no-headers' }, /in time/],
   ])('says in words what is wrong with %s', async (_, answer, words) => {
     const server = await serve([], answer)

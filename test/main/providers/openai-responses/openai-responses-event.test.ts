@@ -47,11 +47,11 @@ const refused: Row[] = [
     '404',
     plain(404, failure('The model does not exist', 'model_not_found')),
     'not-found',
-    /not have this model.*profile/,
+    /doesn’t have this model.*profile/,
   ],
   ['400', plain(400, failure('Invalid input[3]')), 'bad-request', /Invalid input/],
   ['400 that quotes the key', plain(400, failure(KEY)), 'bad-request', /\[key\]/],
-  ['429 without credit', plain(429, failure('You exceeded your quota', 'insufficient_quota')), 'auth', /no credit/],
+  ['429 without credit', plain(429, failure('You exceeded your quota', 'insufficient_quota')), 'auth', /out of credit/],
   [
     'a long conversation',
     plain(400, failure('Your input exceeds the context window of this model.', 'context_length_exceeded')),
@@ -61,13 +61,13 @@ const refused: Row[] = [
   ['413', plain(413, failure('too large')), 'too-long', /longer than/],
   ['429', plain(429, failure('slow', 'rate_limit_exceeded'), { 'retry-after': '3600' }), 'rate-limit', /Wait/],
   ['500', plain(500, failure('oops')), 'server', /problem \(500\)/],
-  ['529', plain(529, failure('Overloaded')), 'overloaded', /overloaded. Try again/],
+  ['529', plain(529, failure('Overloaded')), 'overloaded', /overloaded\. Try again/],
   ['504 that speaks of a timeout', plain(504, failure('timeout')), 'server', /504/],
   ['a redirect', plain(307, '', { location: 'https://example.org/v1?key=1' }), 'bad-response', /example\.org\/v1\)/],
   ['a web page with 200', plain(200, '<html>Sign in</html>', html), 'bad-response', /web page/],
   ['JSON in place of a stream', plain(200, failure('Unexpected endpoint')), 'bad-response', /Unexpected endpoint/],
-  ['a reset before the headers', { type: 'reset' }, 'network', /connection to http:\/\/127/],
-  ['no headers', { type: 'no-headers' }, 'timeout', /did not answer in time/],
+  ['a reset before the headers', { type: 'reset' }, 'network', /Can’t connect to http:\/\/127/],
+  ['no headers', { type: 'no-headers' }, 'timeout', /didn’t respond in time/],
 ]
 
 const broken: Row[] = [
@@ -84,26 +84,26 @@ const broken: Row[] = [
     /complete/,
     'Half ',
   ],
-  ['a reset in the middle', responseStream(half, { end: 'reset' }), 'network', /connection/, 'Half a reply'],
-  ['silence in the middle', responseStream(half, { end: 'hang' }), 'timeout', /nothing more/, 'Half a reply'],
+  ['a reset in the middle', responseStream(half, { end: 'reset' }), 'network', /Can’t connect/, 'Half a reply'],
+  ['silence in the middle', responseStream(half, { end: 'hang' }), 'timeout', /stopped sending/, 'Half a reply'],
   [
     'invalid JSON in an event',
     { type: 'stream', text: 'event: response.output_text.delta\ndata: {"type":"response.output_text.delta",\n\n' },
     'bad-response',
-    /no part of a reply/,
+    /isn’t part of a reply/,
   ],
   [
     'an event of the wrong shape',
     responseStream([...half, { type: 'response.output_text.delta', output_index: 'x', delta: 'y' }]),
     'bad-response',
-    /no part of a reply/,
+    /isn’t part of a reply/,
     'Half a reply',
   ],
   [
     'an overload in the stream',
     responseStream([...half, { type: 'error', code: 'server_overloaded', message: 'Busy', param: null }]),
     'overloaded',
-    /overloaded. Try again/,
+    /overloaded\. Try again/,
     'Half a reply',
   ],
   [
@@ -191,7 +191,7 @@ describe('openai-responses', () => {
     const server = await modelServer()
     await server.close()
     const { reply } = await collectStream(provider(server.baseUrl), modelRequest())
-    const words = expect.stringContaining('Nothing answers at http://127.0.0.1:')
+    const words = expect.stringContaining('Can’t reach http://127.0.0.1:')
     expect(reply.error).toMatchObject({ kind: 'network', message: words })
   })
 

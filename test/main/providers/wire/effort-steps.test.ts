@@ -119,7 +119,7 @@ describe.each(Object.entries(protocols))('%s, where a level of effort is refused
         .toSorted((a, b) => at(b) - at(a))
       expect(used).toBe(lower[0] ?? within.toSorted((a, b) => at(a) - at(b))[0])
       expect(notes).toHaveLength(used === first ? 0 : 1)
-      if (used && used !== first) expect(notes[0]).toContain(`“${first}” here, so it was asked for “${used}”`)
+      if (used && used !== first) expect(notes[0]).toContain(`“${first}” here, so “${used}” was requested`)
     })
     await fc.assert(property, { numRuns: runsOf(12) })
   })
@@ -140,7 +140,7 @@ describe.each(Object.entries(protocols))('%s, where a level of effort is refused
     const { reply } = await collectStream(speaks.make(server.baseUrl), modelRequest(part))
     expect(reply.error).toBeUndefined()
     expect(server.requests).toHaveLength(2)
-    expect(notes).toEqual(['“claude-opus-5-5” does not accept a thinking level here, so it decides by itself.'])
+    expect(notes).toEqual(['“claude-opus-5-5” doesn’t accept a thinking level here, so it decides on its own.'])
   })
 })
 
@@ -170,5 +170,5 @@ test('a model that cannot stop thinking is asked for as little as it can, and th
     thinking: { type: 'adaptive', display: 'summarized' },
     output_config: { effort: 'low' },
   })
-  expect(notes).toEqual(['“claude-fable-5” does not take the effort “none” here, so it was asked for “low”.'])
+  expect(notes).toEqual(['“claude-fable-5” doesn’t accept the effort “none” here, so “low” was requested.'])
 })

@@ -47,7 +47,7 @@ describe.each(Object.entries(voices))('%s', (_, voice) => {
     expect(last()).toContain('(\\"shot.png\\", image/png, 1,234 bytes, 640 × 480 pixels), but you cannot see images.')
     expect(last()).toContain(`(image/png, ${picture.length} bytes, 3 × 2 pixels), but you cannot see images.`)
     await ask({ seesImages: false })
-    expect(told).toEqual([expect.stringContaining('“test-model” does not see pictures here')])
+    expect(told).toEqual([expect.stringContaining('“test-model” can’t see images here')])
     await ask({ model: 'other' })
     expect(seen()).toEqual([false, false, true])
   })
@@ -72,7 +72,7 @@ describe.each(Object.entries(voices))('%s', (_, voice) => {
     expect((await ask()).reply.text).toBe('Yes.')
     expect((await ask()).reply.text).toBe('Yes.')
     expect(seen()).toEqual([true, false, false])
-    expect(told).toEqual([expect.stringContaining('does not see pictures here')])
+    expect(told).toEqual([expect.stringContaining('can’t see images here')])
   })
 
   test('leaves pictures out of one request where one of them is not taken, and shows those of the next', async () => {
@@ -81,7 +81,7 @@ describe.each(Object.entries(voices))('%s', (_, voice) => {
     expect((await ask()).reply.text).toBe('Yes.')
     expect((await ask()).reply.text).toBe('Yes.')
     expect(seen()).toEqual([true, false, true])
-    expect(told).toEqual([expect.stringContaining('A picture of this conversation was not accepted')])
+    expect(told).toEqual([expect.stringContaining('An image in this conversation wasn’t accepted')])
   })
 })
 

@@ -19,14 +19,14 @@ test.each(['', 'not a url', 'ftp://a.org', 'https://user:secret@a.org', 'https:/
   'the address %j is refused without repeating it',
   url => {
     const words = refusal(() => checkedKey({ baseUrl: url }))
-    expect(words).toContain('The address of this provider cannot be used')
+    expect(words).toContain('Can’t use this provider’s URL')
     expect(words).not.toContain('secret')
   },
 )
 
 test.each(['sk-line\nfeed', 'sk-ünsafe', 'two words'])('the key %j is refused without repeating it', apiKey => {
   const words = refusal(() => checkedKey({ baseUrl, apiKey }))
-  expect(words).toContain('The key has characters that no key has')
+  expect(words).toContain('The API key contains characters that aren’t allowed in keys')
   expect(words).not.toContain(apiKey)
 })
 
@@ -51,7 +51,7 @@ test.each([{ 'a b': 'x' }, { a: 'line\nfeed' }, { '': 'x' }, { a: 'ü-secret' }]
   'the header %j is refused without its value',
   headers => {
     const words = refusal(() => ownHeaders({ baseUrl, headers: headers as unknown as Record<string, string> }))
-    expect(words).toContain('A header of this provider cannot be sent')
+    expect(words).toContain('Can’t send one of this provider’s headers')
     expect(words).not.toContain('secret')
   },
 )

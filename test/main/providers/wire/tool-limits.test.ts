@@ -53,7 +53,7 @@ describe.each(PROTOCOLS)('over %s', (_, make, stream) => {
     expect(first?.name ?? first?.function?.name).toBe('own_0')
     expect(told).toHaveLength(1)
     expect(told[0]).toContain(
-      '“m” takes at most 128 tools here, so 22 are left out: server__tool_128, server__tool_129',
+      '“m” accepts at most 128 tools here, so 22 are left out: server__tool_128, server__tool_129',
     )
   })
 
@@ -114,7 +114,7 @@ describe('a refusal of tools', () => {
   ])('says what to do where there are too many: %s', message => {
     expect(refusal(message)).toMatchObject({
       kind: 'bad-request',
-      message: expect.stringContaining('does not take so many tools'),
+      message: expect.stringContaining('doesn’t accept this many tools'),
     })
   })
 

@@ -190,7 +190,7 @@ describe.skipIf(process.platform === 'win32')('jobs', () => {
 
     expect(await livingOf(await pids(1))).toEqual([])
     expect((await late).job).toBeUndefined()
-    await expect(start('true')).rejects.toThrow('Atrium is being closed.')
+    await expect(start('true')).rejects.toThrow('Atrium is closing.')
   })
 
   test('are eight at the most, and one that has ended makes room', async () => {

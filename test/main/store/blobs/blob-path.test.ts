@@ -12,7 +12,7 @@ test('a blob lies in the folder that its hash begins with', () => {
 test.each(['', '..', `../${hash}`, hash.toUpperCase(), hash.slice(1), `${hash}0`, `${hash}\n`, `${'/'.repeat(64)}`])(
   '%j leads nowhere',
   name => {
-    expect(() => blobPath('/kept', name)).toThrow('not the hash')
+    expect(() => blobPath('/kept', name)).toThrow('That isn’t the hash of a saved copy.')
   },
 )
 

@@ -121,7 +121,7 @@ test('keeps regular files only, and says which was not there', async () => {
   const { blobs, folder } = await store()
 
   await expect(blobs.putFile(join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' })
-  await expect(blobs.putFile(folder)).rejects.toThrow('is not a file')
+  await expect(blobs.putFile(folder)).rejects.toThrow('isn’t a file')
 })
 
 test('a copy that cannot be kept is a storage error, and leaves nothing', async () => {

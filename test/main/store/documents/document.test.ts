@@ -58,18 +58,18 @@ test('a key named __proto__ does no harm', async () => {
 })
 
 const unusable: [string, string | Uint8Array, string][] = [
-  ['is empty', '', 'it is empty'],
-  ['has only zero bytes', new Uint8Array(4096), 'nothing but zero bytes'],
-  ['is not JSON', 'theme = dark', 'not JSON'],
-  ['is not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'not JSON'],
-  ['is null', 'null', 'not a file of this kind'],
-  ['is a number', '0', 'not a file of this kind'],
-  ['is a list', '[]', 'not a file of this kind'],
-  ['has no version', '{"data":{"name":"old"}}', 'not a file of this kind'],
-  ['has version 0', '{"version":0,"data":{"name":"old"}}', 'not a file of this kind'],
+  ['is empty', '', 'the file is empty'],
+  ['has only zero bytes', new Uint8Array(4096), 'it contains only zero bytes'],
+  ['is not JSON', 'theme = dark', 'not valid JSON'],
+  ['is not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'not valid JSON'],
+  ['is null', 'null', 'it isn’t a file of this kind'],
+  ['is a number', '0', 'it isn’t a file of this kind'],
+  ['is a list', '[]', 'it isn’t a file of this kind'],
+  ['has no version', '{"data":{"name":"old"}}', 'it isn’t a file of this kind'],
+  ['has version 0', '{"version":0,"data":{"name":"old"}}', 'it isn’t a file of this kind'],
   ['has data of the wrong form', '{"version":1,"data":{"name":7}}', 'wrong form'],
   ['is of a newer version', '{"version":2,"data":{"name":"old"}}', 'newer version of Atrium'],
-  ['has __proto__ for its data', '{"version":1,"__proto__":{"data":{"name":"x"}}}', 'not a file of this kind'],
+  ['has __proto__ for its data', '{"version":1,"__proto__":{"data":{"name":"x"}}}', 'it isn’t a file of this kind'],
 ]
 
 test.each(unusable)('a file that %s is set aside, and the copy is used', async (_, content, reason) => {
@@ -81,7 +81,7 @@ test.each(unusable)('a file that %s is set aside, and the copy is used', async (
   expect(await readFile(join(folder, kept))).toEqual(Buffer.from(content))
   expect(document.notices.map(({ message }) => message)).toEqual([
     expect.stringContaining(reason),
-    'prefs.json was read from the copy that was saved last.',
+    'prefs.json was loaded from its last saved copy.',
   ])
   expect(document.notices[0]?.message).toContain(join(folder, kept))
 })
@@ -102,7 +102,7 @@ test('if file and copy are both unusable, both are kept and the document starts 
   const { document, folder, file } = await documentWith('{', '}')
 
   expect(document.data).toEqual(initial)
-  expect(document.notices.at(-1)?.message).toBe('There is no usable copy of prefs.json, so it starts afresh.')
+  expect(document.notices.at(-1)?.message).toBe('There’s no usable copy of prefs.json, so it starts fresh.')
   await document.update(data => data)
   expect(await corruptIn(folder)).toHaveLength(2)
   expect(await readFile(file, 'utf8')).toContain('"name": "new"')
@@ -128,7 +128,7 @@ test('a folder in the place of the file is set aside with what is in it', async 
 
   const [kept = ''] = await corruptIn(folder)
   expect(await readFile(join(folder, kept, 'inside'), 'utf8')).toBe('x')
-  expect(document.notices[0]?.message).toContain('it is not a file')
+  expect(document.notices[0]?.message).toContain('it isn’t a file')
   expect((await openDocument({ file, schema, initial })).data.name).toBe('saved')
 })
 
@@ -204,7 +204,7 @@ test('a write that fails leaves the data as it was, and the next one works', asy
 
   await expect(document.update(() => ({ name: 'lost', size: 9 }))).rejects.toMatchObject({
     code: 'storage',
-    message: expect.stringContaining('prefs.json could not be saved'),
+    message: expect.stringContaining('Couldn’t save prefs.json'),
   })
   expect(document.data).toEqual({ name: 'old', size: 2 })
   expect((await readdir(folder)).filter(name => name.endsWith('.tmp'))).toEqual([])
@@ -241,7 +241,7 @@ test('a version that no function leads away from, or one whose function fails, i
   const open = () => openDocument({ file, schema, initial, version: 3, migrations })
 
   await writeFile(file, good)
-  expect((await open()).notices[0]?.message).toContain('nothing is known about its version, 1')
+  expect((await open()).notices[0]?.message).toContain('its version, 1, is unknown')
   await writeFile(file, '{"version":2,"data":{}}')
   expect((await open()).notices[0]?.message).toContain('it has no title')
 })

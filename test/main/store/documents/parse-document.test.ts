@@ -22,11 +22,11 @@ test('older data goes through every step up to the version of today', () => {
 })
 
 test.each<[string, Buffer, string]>([
-  ['no bytes', Buffer.alloc(0), 'it is empty'],
-  ['what a power cut leaves', Buffer.alloc(64), 'nothing but zero bytes'],
-  ['half a file', bytes('{"version":1,"da'), 'not whole, or not JSON'],
-  ['what is no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'not whole, or not JSON'],
-  ['another file', bytes({ name: 'a' }), 'not a file of this kind'],
+  ['no bytes', Buffer.alloc(0), 'the file is empty'],
+  ['what a power cut leaves', Buffer.alloc(64), 'it contains only zero bytes'],
+  ['half a file', bytes('{"version":1,"da'), 'it’s incomplete or not valid JSON'],
+  ['what is no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'it’s incomplete or not valid JSON'],
+  ['another file', bytes({ name: 'a' }), 'it isn’t a file of this kind'],
   ['a file of a newer version', bytes({ version: 9, data: {} }), 'newer version of Atrium'],
   ['data of another form', bytes({ version: 1, data: { name: 5 } }), 'the wrong form'],
 ])('%s is refused in words', (_, given, words) => {

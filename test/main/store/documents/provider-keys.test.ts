@@ -141,7 +141,7 @@ test('a broken file is told and set aside', async () => {
 
   const { keys, notices } = await keysIn(folder)
 
-  expect(notices[0]?.message).toContain('keys.json could not be used')
+  expect(notices[0]?.message).toContain('Couldn’t use keys.json')
   expect(keys.state('p')).toEqual({ state: 'none' })
 })
 

@@ -28,11 +28,11 @@ test.each([{ origin: 'https://evil.example.org' }, { providerId: 'other' }])(
 )
 
 test.each(['', 'two words', 'ünsafe', 'line\nfeed'])('the key %j is refused without repeating it', text => {
-  expect(() => openKey('p', 'https://a.org', text)).toThrow('letters, digits and signs only')
+  expect(() => openKey('p', 'https://a.org', text)).toThrow('only letters, digits, and symbols')
 })
 
 test.each(['', 'ftp://a.org', 'a.org', 'file:///etc'])('%j is no address that a key could belong to', url => {
-  expect(() => originOf(url)).toThrow('begins with https:// or http://')
+  expect(() => originOf(url)).toThrow('starts with https:// or http://')
 })
 
 test('of a short key nothing is shown', () => {
@@ -49,7 +49,7 @@ test('the password of a mail account may have blanks and umlauts, belongs to its
   expect(unsealKey(sealed, encryption)).toEqual(open)
   expect(() => unsealKey({ ...sealed, origin: 'mail:imap=tls://evil.example:993 smtp=' }, encryption)).toThrow()
   for (const bad of ['', 'two\r\nlines', 'nul\0']) {
-    expect(() => openKey('mail:1', servers, bad)).toThrow('A password is one line, and not empty.')
+    expect(() => openKey('mail:1', servers, bad)).toThrow('A password must be a single line and can’t be empty.')
   }
 })
 
@@ -60,5 +60,5 @@ test('an encryption that fails is a storage error that does not repeat the key',
       throw new Error('locked')
     },
   }
-  expect(() => sealKey(key, broken)).toThrow(/^The key could not be encrypted: locked$/)
+  expect(() => sealKey(key, broken)).toThrow(/^Couldn’t encrypt the key: locked$/)
 })

@@ -45,7 +45,7 @@ test('at opening, the list of sessions agrees with the logs that are there', asy
     ['s2', 's2'],
   ])
   expect(later.notices.map(({ message }) => message)).toEqual([
-    'A session is not in the list. garbage.jsonl: its beginning is lost.',
+    'A session is missing from the list. garbage.jsonl: the beginning is lost.',
   ])
   await later.sessions.remove('s1')
   expect(later.sessions.find('s1')).toBeUndefined()

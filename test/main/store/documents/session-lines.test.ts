@@ -69,7 +69,7 @@ test('a folder in the place of the file is set aside and named', async () => {
   await mkdir(join(folder, 'sessions.jsonl'))
   const lines = await openSessionLines(folder)
   expect(lines.notices.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^sessions\.jsonl could not be used: .* the old file is now .*sessions\.jsonl\.corrupt-/),
+    expect.stringMatching(/^Couldn’t use sessions\.jsonl: .* the old file is now .*sessions\.jsonl\.corrupt-/),
   ])
   await lines.write([summary('a')])
   expect(await titlesIn(folder)).toEqual(['a'])

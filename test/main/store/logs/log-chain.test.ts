@@ -88,7 +88,7 @@ describe('a log whose end was noted', () => {
     for (const left of [4, 2, 1]) {
       await rewrite(lines.slice(0, left))
       const { breaks } = (await logs.verify('s')).chain
-      expect(breaks).toMatchObject([{ line: left, message: 'Its end was cut off: it had 5 events.' }])
+      expect(breaks).toMatchObject([{ line: left, message: 'The end of the log was cut off: it had 5 events.' }])
     }
   })
 
@@ -98,7 +98,7 @@ describe('a log whose end was noted', () => {
     for (const title of ['Five', 'Six', 'Seven', 'Eight']) await logs.append('s', renamed(title))
     await logs.close()
     expect((await logs.verify('s')).chain.breaks).toMatchObject([
-      { line: 7, message: 'Its end was replaced: another one was noted.' },
+      { line: 7, message: 'The end of the log was replaced: a different one was recorded.' },
     ])
   })
 

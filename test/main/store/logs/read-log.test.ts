@@ -54,7 +54,9 @@ test('a log cut anywhere gives all whole lines, and the torn one is kept beside 
     await logs.append('s1', renamed('next'))
 
     expect((await titles(opened(folder))).at(-1)).toBe('next')
-    const torn = problems.filter(({ message }) => message.includes('not finished')).length
+    const torn = problems.filter(({ message }) =>
+      message.includes('The last line was incomplete and was left out.'),
+    ).length
     expect((await readdir(join(folder, 'sessions'))).length - before).toBe(torn)
   }
 })
@@ -68,7 +70,7 @@ test('keeps the bytes of a torn line', async () => {
   const next = await logs.append('s1', renamed('D'))
 
   expect(events).toHaveLength(3)
-  expect(problems).toMatchObject([{ line: 4, message: 'The last line was not finished and was left out.' }])
+  expect(problems).toMatchObject([{ line: 4, message: 'The last line was incomplete and was left out.' }])
   expect(next.seq).toBe(4)
   const [torn = ''] = (await readdir(join(folder, 'sessions'))).filter(name => name.includes('.torn-'))
   expect(await readFile(join(folder, 'sessions', torn), 'utf8')).toBe('{"v":1,"seq":4,"at')

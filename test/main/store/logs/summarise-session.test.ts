@@ -45,7 +45,7 @@ test('lists sessions from their logs, and names those that cannot be read', asyn
   ])
   expect(sessions[1]).toMatchObject({ createdAt: 7, updatedAt: 7 })
   expect(problems.map(inEnglish).sort()).toEqual([
-    'headless.jsonl: its beginning is lost.',
+    'headless.jsonl: the beginning is lost.',
     expect.stringMatching(/^newer\.jsonl: .*newer version/),
   ])
 })

@@ -98,7 +98,7 @@ describe('a search', () => {
     const { effect } = await planned({ query: 'rain' })
     const { type, reason } = verdictOf([effect], mode)
     expect(type).toBe('ask')
-    expect(inEnglish(reason)).toBe('Needs approval: it searches the web with My exa.')
+    expect(inEnglish(reason)).toBe('Needs approval: searches the web with My exa.')
   })
 
   test('can be allowed by its service, also at an address of this network', async () => {
@@ -107,7 +107,7 @@ describe('a search', () => {
     expect(more).toEqual([])
     const [rule] = offer?.rules ?? []
     if (!rule) throw new Error('Nothing is offered.')
-    expect(inEnglish(wordsForRule(rule))).toBe('searches of the web with My exa, of at most 400 characters each')
+    expect(inEnglish(wordsForRule(rule))).toBe('web searches with My exa, up to 400 characters each')
     const grants = [grantOf(rule)]
     expect(verdictOf([effect], 'ask', grants).type).toBe('allow')
     expect(verdictOf([effect], 'read-only', grants).type).toBe('allow')

@@ -148,7 +148,7 @@ describe('a queued picture', () => {
     }
     const { context, jobs } = await fal({ odd })
     expect(await failed(made(context))).toContain(
-      'refuses the request (status 422). It says: The prompt is not allowed.',
+      'refused the request (status 422). It says: The prompt is not allowed.',
     )
     expect(jobs.data).toEqual([])
     expect(existsSync(context.path('cat.png'))).toBe(false)

@@ -113,7 +113,7 @@ test('the workspace set reads a range of pages, whose lines are counted in it', 
   expect(await read({ range: 7 })).toContain('[PDF, 300 pages; page 7 shown; ')
   // A page that was asked for has all of its lines.
   expect(await read({ range: '100-200' })).toContain('Line of page 200')
-  await expect(read({ range: '301' })).rejects.toThrow('its parts go from 1 to 300')
+  await expect(read({ range: '301' })).rejects.toThrow('its parts are numbered 1 to 300')
   await expect(read({ range: '1' }, 'b.txt')).rejects.toThrow("'range' is for documents, and b.txt is a text.")
 })
 

@@ -58,14 +58,14 @@ describe.skipIf(!canServeMail)('a person picks out of their mail on a real serve
 
   test('a mail that is too large, gone, or of an account that is gone gets an answer in a sentence', async () => {
     await expect(pickAttachment(await ways(), { uid: 2, part: '4', name: 'large.bin' })).rejects.toThrow(
-      'large.bin is larger than 20 MB, which is the most that can go along.',
+      'large.bin is larger than 20 MB, the most that can be attached.',
     )
-    await expect(pickMail(await ways(), 99)).rejects.toThrow('This mail cannot be read. It may have been moved')
+    await expect(pickMail(await ways(), 99)).rejects.toThrow('Can’t read this email. It may have been moved')
     await expect(recentMails({ ...(await ways()), id: 'eve' })).rejects.toThrow('no longer connected')
     const { mail } = await mailHere([accountOf({ imap: server.plain })], 'wrong')
     await expect(recentMails({ ...(await ways()), mail })).rejects.toMatchObject({
       code: 'provider',
-      message: expect.stringContaining('does not accept the password of ada@example.com'),
+      message: expect.stringContaining('didn’t accept the password for ada@example.com'),
     })
   })
 

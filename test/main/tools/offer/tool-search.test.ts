@@ -7,7 +7,7 @@ import { MANY_SERVERS, toolsOf } from '../../../helpers/many-tools'
 
 async function search(input: object, loadedTools: string[] = [], servers = MANY_SERVERS) {
   const { change } = askedOfSession(inTurn(toolSearch, { waiting: await toolsOf(servers) }), input)
-  if (!change) throw new Error('it changes nothing')
+  if (!change) throw new Error('changes nothing')
   const { facts, result } = await change({ ...emptySession, loadedTools })
   return { names: facts.flatMap(fact => ('names' in fact ? fact.names : [])), result, text: textOf(result) }
 }

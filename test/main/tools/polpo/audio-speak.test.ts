@@ -90,15 +90,15 @@ describe('audio_speak', () => {
     [
       'HTML',
       (_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'),
-      /web page and not with data/,
+      /web page instead of data/,
     ],
-    ['JSON', (_, response) => answerJson(response, { text: 'Hello.' }), /form that Atrium does not understand/],
+    ['JSON', (_, response) => answerJson(response, { text: 'Hello.' }), /response that Atrium doesn’t understand/],
     ['no sound', sounding(Buffer.from('No sound at all.')), /no sound of a known kind/],
     ['half a sound', sounding(toneWav().subarray(0, 2_000), 'audio/wav'), /only a part of the sound/],
     [
       'a wrong key',
       (_, response) => answerJson(response, { error: { message: 'No.' } }, 401),
-      /does not accept the key/,
+      /didn’t accept the API key/,
     ],
   ])('saves nothing of %s', async (_, answer, said) => {
     const { context } = await asked('openai', answer)

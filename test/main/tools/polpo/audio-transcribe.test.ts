@@ -101,7 +101,7 @@ describe('audio_transcribe', () => {
     )
     const failed = await planAndApply(audioTranscribe, { path: 'talk.wav' }, context).catch((thrown: Error) => thrown)
     const said = failed instanceof Error ? failed.message : textOf(failed)
-    expect(said).toMatch(/does not accept the key/)
+    expect(said).toMatch(/didn’t accept the API key/)
     expect(said).not.toContain(KEY)
   })
 })

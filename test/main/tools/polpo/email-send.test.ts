@@ -80,7 +80,9 @@ describe('email_send', () => {
   test('goes to no domain that the person does not allow', async () => {
     const { context, server } = await sending()
     const mail = { ...server.mail, domains: () => ['example.net'] }
-    await expect(propose(emailSend, plain, { ...context, mail })).rejects.toThrow('Mail may not go to bob@example.org')
+    await expect(propose(emailSend, plain, { ...context, mail })).rejects.toThrow(
+      'Email can’t be sent to bob@example.org',
+    )
   })
 
   test('refuses credentials, and says why', async () => {
@@ -167,7 +169,7 @@ describe('email_send', () => {
     const imap = { host: 'localhost', port: 1, security: 'tls' as const }
     context.mail = accessTo([{ ...server.account, imap }])
     expect(await sent(plain, context)).toMatch(
-      /^Email sent successfully!\n(?:.*\n)*It was sent, but no copy could be put into the folder of sent mail: localhost refuses the connection on port 1\./,
+      /^Email sent successfully!\n(?:.*\n)*It was sent, but no copy could be put into the folder of sent mail: localhost refused the connection on port 1\./,
     )
     expect(noted.map(({ stage }) => stage)).toEqual(['handed-over', 'taken'])
   })

@@ -31,7 +31,7 @@ describe('image_generate', () => {
       hosts: ['media.example'],
       text: 'A cat',
       saveTo: 'art/cat.jpg',
-      cost: { id: 'about {1} US dollars, by the list price of {2}', values: ['0.050', 'fal.ai'] },
+      cost: { id: 'about {1} US dollars, at the list price of {2}', values: ['0.050', 'fal.ai'] },
     })
     expect(Object.fromEntries(effect.options.map(({ name, value }) => [name, value]))).toEqual({
       image_size: '2048x1024',

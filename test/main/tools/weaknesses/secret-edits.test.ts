@@ -71,9 +71,7 @@ describe.each(editWays)('$label', way => {
     const { calls: done } = await app.ended(id)
     const answers = calls.map((_, at) => answerOf(done[`c${at}`]))
     expect(new Set(answers)).toEqual(
-      new Set([
-        'Not done, as a rule forbids it: This session is read-only: nothing that changes something is done in it.',
-      ]),
+      new Set(['Not done, as a rule forbids it: This session is read-only, so nothing that makes changes is allowed.']),
     )
   })
 

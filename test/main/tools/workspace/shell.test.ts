@@ -97,7 +97,9 @@ describe('the shell tool’s plan', () => {
     const neverDone = () => new Promise<never>(() => undefined)
     const folders: FolderWatches = { coverage: neverDone, begin: neverDone, runs: () => undefined }
     const { effects } = await plan({ command: 'make' }, { folders })
-    expect(effects).toMatchObject([{ undo: { covers: 'unknown', words: expect.stringContaining('being found out') } }])
+    expect(effects).toMatchObject([
+      { undo: { covers: 'unknown', words: expect.stringContaining('Still checking what can be undone.') } },
+    ])
   })
 
   test('has the time limit that was asked for, five minutes at the most', async () => {
@@ -246,6 +248,6 @@ test('a plan waits for no look at the folder, and promises nothing until there w
   }
   const [effect] = (await plan({ command: 'make' }, { folders })).effects
   expect(effect).toMatchObject({
-    undo: { covers: 'unknown', words: 'What could be undone is still being found out.' },
+    undo: { covers: 'unknown', words: 'Still checking what can be undone.' },
   })
 })

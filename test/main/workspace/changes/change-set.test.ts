@@ -137,7 +137,7 @@ describe('all or nothing', () => {
     }
     const { apply } = await planEdits(context, { 'open/a': 'A2', 'locked/b': null })
     await asOrdinaryUser(context.workspace, () =>
-      expect(apply()).rejects.toThrow('Nothing was changed: the system does not allow'),
+      expect(apply()).rejects.toThrow('Nothing was changed: the system doesn’t allow'),
     )
     expect(await fileTree(context.workspace)).toEqual(before)
     await chmod(context.path('locked'), 0o755)
@@ -155,7 +155,7 @@ describe('all or nothing', () => {
     await expect(refused).rejects.toThrow(PartlyApplied)
     await expect(refused).rejects.toMatchObject({
       code: 'storage',
-      message: expect.stringMatching(/could not be undone.*: a\b/),
+      message: expect.stringMatching(/couldn’t be undone: a\b/),
     })
     expect(await fileTree(context.workspace)).toEqual({
       a: expect.stringContaining('A2'),

@@ -179,7 +179,7 @@ onPosix('a file that is stuck in one set is left as it is in all, and the others
   const { changes, refused, taken } = await previewUndo(workspace, sets, blobs)
   expect(changes.map(({ path }) => path)).toEqual(['b.txt'])
   expect(told(refused)).toEqual([
-    { path: 'a.txt', reason: 'a.txt was changed after this, in the same place or in a way that cannot be merged' },
+    { path: 'a.txt', reason: 'a.txt has changed since, in the same place or in a way that can’t be merged' },
   ])
   expect(taken).toEqual([['b.txt'], ['b.txt']])
 })

@@ -31,7 +31,7 @@ test('begins anew after it was closed, and knows nothing of what it watched', as
   const index = indexThread()
   await index.ask({ type: 'begin', workspace, watch: 'w' })
   await index.close()
-  await expect(index.ask({ type: 'end', workspace, watch: 'w' })).rejects.toThrow('not known any more')
+  await expect(index.ask({ type: 'end', workspace, watch: 'w' })).rejects.toThrow('no longer known')
   await index.close()
 })
 
@@ -48,7 +48,7 @@ test('gives its memory back once nobody has asked for a while, but not while it 
 test('refuses what it was asked where it ends before it has answered', async () => {
   const index = indexThread()
   const asked = index.ask({ type: 'look', workspace: await temporaryFolder() })
-  const refused = expect(asked).rejects.toThrow('could not be looked at')
+  const refused = expect(asked).rejects.toThrow('the folder couldn’t be checked')
   await index.close()
   await refused
 })
@@ -61,7 +61,7 @@ async function hostileFolder(): Promise<string> {
   return workspace
 }
 
-const TOO_LONG = 'it takes too long to look at the folder'
+const TOO_LONG = 'checking the folder takes too long'
 
 describe('a folder that takes too long', () => {
   test('is given up, and no other folder waits for it', { timeout: 30_000 }, async () => {

@@ -94,11 +94,11 @@ posix('undoing a command that moved files of which nothing is kept', () => {
   })
 
   test.each([
-    ['what was moved is gone', 'rm new/p', 'new/p was deleted after this'],
-    ['what was moved has changed', 'echo more >> new/p', 'new/p was changed after this'],
-    ['something else is in its place', 'echo mine > p', 'p was changed after this'],
-    ['a folder is in its place', 'mkdir p; echo mine > p/mine', 'p is a folder now, in which there are other files'],
-    ['a folder is where it was moved to', 'rm new/p; mkdir new/p', 'new/p was changed after this'],
+    ['what was moved is gone', 'rm new/p', 'new/p has been deleted since'],
+    ['what was moved has changed', 'echo more >> new/p', 'new/p has changed since'],
+    ['something else is in its place', 'echo mine > p', 'p has changed since'],
+    ['a folder is in its place', 'mkdir p; echo mine > p/mine', 'p is now a folder that contains other files'],
+    ['a folder is where it was moved to', 'rm new/p; mkdir new/p', 'new/p has changed since'],
   ])('is refused where %s, and touches nothing', async (_what, line, words) => {
     const { ran, tree, takeBack, workspace } = await ground({ p: photo, a: 'a' })
     const found = await ran('mkdir new; mv p new/; rm a')
@@ -150,7 +150,9 @@ posix('undoing a command never deletes the only copy of what was there before', 
     ['a file from elsewhere, put in the place of another one', { a: 'a' }, 'mv OUTSIDE a', 'a'],
   ])('%s', async (_what, start, line, where) => {
     const { found } = await expectKept(start as Record<string, string>, line, where)
-    expect(told(found)).toEqual([expect.stringMatching(`^${where} .*: it is older than the command`)])
+    expect(told(found)).toEqual([
+      expect.stringMatching(`^${where} .*: older than the command: moved here, and may be the only copy$`),
+    ])
   })
 
   test('an ignored file in the place of one that was made at the same moment', async () => {
@@ -169,12 +171,12 @@ posix('undoing a command never deletes the only copy of what was there before', 
 
   test('a file that was moved and then changed', async () => {
     const { found } = await expectKept({ p: photo }, 'mv p q; echo more >> q', 'q')
-    expect(told(found)).toEqual(['p deleted: it was moved to q', 'q created: it was moved here from p'])
+    expect(told(found)).toEqual(['p deleted: moved to q', 'q created: moved here from p'])
   })
 
   test('a file that was moved and got other permissions', async () => {
     const { found } = await expectKept({ p: photo }, 'mv p q; chmod 600 q', 'q')
-    expect(told(found)).toEqual(['p deleted: it was moved to q', 'q created: it was moved here from p'])
+    expect(told(found)).toEqual(['p deleted: moved to q', 'q created: moved here from p'])
   })
 
   test.each([
@@ -183,36 +185,33 @@ posix('undoing a command never deletes the only copy of what was there before', 
   ])('a file that was moved %s, though all else is taken back', async (_what, from, line, to) => {
     const { found, tree } = await expectKept({ [from]: photo, a: 'a' }, line, to)
     expect(found.notUndoable.map(({ path, reason }) => `${path}: ${reason}`).toSorted()).toEqual(
-      [`${from}: it was moved to ${to}`, `${to}: it was moved here from ${from}`].toSorted(),
+      [`${from}: moved to ${to}`, `${to}: moved here from ${from}`].toSorted(),
     )
     expect((await tree()).a).toMatch(/a$/)
   })
 
   test('a file that was put in the place of one that is kept', async () => {
     const { found } = await expectKept({ big: photo, small: 's' }, 'mv big small', 'small')
-    expect(told(found)).toEqual(['big deleted: it was moved to small', 'small changed: it was moved here from big'])
+    expect(told(found)).toEqual(['big deleted: moved to small', 'small changed: moved here from big'])
   })
 
   test('a file that was set aside for another one', async () => {
     const { found } = await expectKept({ big: photo }, 'mv big big.bak; echo new > big', 'big.bak')
-    expect(told(found)).toEqual([
-      'big changed: it was larger than 0.00000763 MB',
-      'big.bak created: it was moved here from big',
-    ])
+    expect(told(found)).toEqual(['big changed: was larger than 0.00000763 MB', 'big.bak created: moved here from big'])
   })
 
   test.each([
-    ['copied and then deleted', 'cp big q; rm big', 'big deleted: it was larger than', 'q created'],
-    ['copied and then written anew', 'cp big q; echo new > big', 'big changed: it was larger than', 'q created'],
+    ['copied and then deleted', 'cp big q; rm big', 'big deleted: was larger than', 'q created'],
+    ['copied and then written anew', 'cp big q; echo new > big', 'big changed: was larger than', 'q created'],
     [
       'copied over another one and then deleted',
       'cp big small; rm big',
-      'big deleted: it was larger than',
+      'big deleted: was larger than',
       'small changed',
     ],
   ])('a copy of a file that was %s', async (_what, line, lost, left) => {
     const { found } = await expectKept({ big: photo, small: 's' }, line, left.split(' ')[0] ?? '')
-    expect(told(found)).toEqual([expect.stringContaining(lost), `${left}: it may be all that is left of big`])
+    expect(told(found)).toEqual([expect.stringContaining(lost), `${left}: may be all that’s left of big`])
   })
 
   test('the remains of a lost file are kept, though all else is taken back', async () => {
@@ -226,9 +225,9 @@ posix('undoing a command never deletes the only copy of what was there before', 
   test('a file whose own place cannot be brought back for another reason', async () => {
     const { found } = await expectKept({ big: photo, s: 'kept' }, 'mv s t; mv big s', 's')
     expect(told(found)).toEqual([
-      'big deleted: it was moved to s',
-      's changed: it was moved here from big',
-      't created: it was moved here from s',
+      'big deleted: moved to s',
+      's changed: moved here from big',
+      't created: moved here from s',
     ])
   })
 })
@@ -295,10 +294,7 @@ describe('a file whose name is only spelled anew', () => {
 
   onPosix('stays where it is with its folder, which is said', async () => {
     const { found, takeBack, path } = await respelled('Src/a.ts', 'src/a.ts', 'aaa')
-    expect(told(found)).toEqual([
-      'Src/a.ts deleted: it was moved to src/a.ts',
-      'src/a.ts created: it was moved here from Src/a.ts',
-    ])
+    expect(told(found)).toEqual(['Src/a.ts deleted: moved to src/a.ts', 'src/a.ts created: moved here from Src/a.ts'])
     await takeBack(found)
     expect(existsSync(path('src/a.ts'))).toBe(true)
   })

@@ -164,11 +164,11 @@ describe('the change in a folder', () => {
     })
     expect(found.changes).toEqual([])
     expect(found.notUndoable.map(({ path, kind, reason }) => `${path} ${kind}: ${reason}`)).toEqual([
-      expect.stringContaining('b deleted: it was larger than'),
-      expect.stringContaining('c deleted: no more than'),
-      'link deleted: it was a link',
-      'other created: it is a link',
-      'x changed: only its permissions were changed',
+      expect.stringContaining('b deleted: was larger than'),
+      expect.stringContaining('c deleted: Atrium keeps at most'),
+      'link deleted: was a symbolic link',
+      'other created: a symbolic link',
+      'x changed: only permissions changed',
     ])
   })
 
@@ -201,7 +201,7 @@ describe('the change in a folder', () => {
     })
     expect([found.created, found.changes.length, found.changes.at(-1)?.path]).toEqual([300, 50, 'z'])
     expect([found.notUndoable.length, found.notNamed]).toEqual([200, 51])
-    expect(found.notUndoable[0]?.reason).toBe('only 50 files of one command can be brought back')
+    expect(found.notUndoable[0]?.reason).toBe('only 50 files per command can be restored')
   })
 })
 
@@ -220,8 +220,8 @@ describe('the part that could be taken back', () => {
     const { watches, context } = await watched({ a: 'a' })
     expect(wordsForCoverage(await watches.coverage(context.workspace))).toMatchObject({
       covers: 'all',
-      words: 'All changes to what is in the files of the folder can be undone.',
-      limits: 'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.',
+      words: 'All changes to file contents in the folder can be undone.',
+      limits: 'Can’t be undone: changes outside the folder, in .git, to ignored files, or to permissions only.',
     })
   })
 
@@ -234,7 +234,7 @@ describe('the part that could be taken back', () => {
     expect(coverage).toMatchObject({ files: 3, tooLarge: 1, noRoom: 1, unreadable: 0 })
     expect(wordsForCoverage(coverage)).toMatchObject({
       covers: 'partly',
-      words: expect.stringMatching(/of 3 files, 1 larger .*, 1 beyond the 2 of one command would be lost\.$/),
+      words: expect.stringMatching(/of 3 files, 1 larger .*, 1 beyond the limit of 2 per command would be lost\.$/),
       limits: expect.stringContaining('.git'),
     })
   })

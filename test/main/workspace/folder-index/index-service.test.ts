@@ -124,11 +124,11 @@ onPosix('what git did to itself', () => {
   const reasonOf = ({ notUndoable }: WatchedChanges) => notUndoable.find(({ path }) => path === '.git')?.reason
 
   test.each([
-    ['git checkout -q side', /at main \(\w{7}\) and is at side \(\w{7}\) now/],
-    ['git merge -q side', /at main \(\w{7}\) and is at main \(\w{7}\) now/],
-    ['git checkout -q --detach', /at main \(\w{7}\) and is at \w{7} now/],
-    ['git pack-refs --all; echo two > a; git commit -qam two', /at main \(\w{7}\) and is at main/],
-    ['echo two > a; git add a', /^undoing files does not change what git has staged$/],
+    ['git checkout -q side', /from main \(\w{7}\) to side \(\w{7}\),/],
+    ['git merge -q side', /from main \(\w{7}\) to main \(\w{7}\),/],
+    ['git checkout -q --detach', /from main \(\w{7}\) to \w{7},/],
+    ['git pack-refs --all; echo two > a; git commit -qam two', /from main \(\w{7}\) to main/],
+    ['echo two > a; git add a', /^undoing files doesn’t change what’s staged in git$/],
     ['git rm -q a', /staged/],
   ])('is said: %s', async (line, reason) => {
     const { ran } = await repository()
@@ -147,7 +147,7 @@ onPosix('what git did to itself', () => {
     const { ran, shell } = await repository()
     const elsewhere = await temporaryFolder()
     await shell(`mv .git ${elsewhere}/git; echo "gitdir: ${elsewhere}/git" > .git; git config core.worktree "$PWD"`)
-    expect(reasonOf(await ran('git merge -q side'))).toMatch(/is at main/)
+    expect(reasonOf(await ran('git merge -q side'))).toMatch(/moved from main \(\w{7}\) to main/)
   })
 })
 
@@ -203,12 +203,12 @@ onPosix('a file that became a folder, or a folder that became a file', () => {
     const found = await ran(LINES[0] ?? '')
     await write({ 'a/mine': 'mine\n' })
     const before = await tree()
-    await expect(takeBack(found)).rejects.toThrow('a is a folder now, in which there are other files')
+    await expect(takeBack(found)).rejects.toThrow('a is now a folder that contains other files')
     expect(await tree()).toEqual(before)
     const { takeBack: takeOther, ran: runOther, write: writeOther } = await ground(FILES)
     const gone = await runOther('rm -r d')
     await writeOther({ d: 'mine\n' })
-    await expect(takeOther(gone)).rejects.toThrow('d/x cannot come back, as d is a file now')
+    await expect(takeOther(gone)).rejects.toThrow('d/x can’t be restored because d is now a file')
   })
 
   test('stays as it is, all of it, where one of the files cannot be put back', async () => {

@@ -51,7 +51,7 @@ test.skipIf(process.platform === 'win32')('says of a folder that may not be read
   await asOrdinaryUser(folder, () =>
     expect(openFolder(locked)).rejects.toMatchObject({
       code: 'denied',
-      message: `Atrium may not read the folder ${locked}. Change its permissions, or pick another.`,
+      message: `Atrium isn’t allowed to read the folder ${locked}. Change its permissions, or choose another folder.`,
     }),
   )
   await chmod(locked, 0o700)

@@ -128,7 +128,7 @@ describe('a path out of the workspace is refused', () => {
     const { base, workspace } = await folders()
     await mkdir(join(workspace, 'closed'), { mode: 0o000 })
     await asOrdinaryUser(base, async () => {
-      await expect(resolveInside(workspace, 'closed/a')).rejects.toThrow('cannot be reached (EACCES)')
+      await expect(resolveInside(workspace, 'closed/a')).rejects.toThrow(/^can’t access .*closed.* \(EACCES\)$/)
     })
   })
 })

@@ -69,7 +69,7 @@ test.each([
   ['a web page', Buffer.from('<!doctype html><h1>Sorry</h1>')],
   ['nothing', Buffer.alloc(0)],
   ['a picture as phones make it', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(12)])],
-  ['a sound file', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
+  ['an audio file', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
 ])('%s is no picture and no video', async (_, bytes) => {
   expect(await looked(bytes)).toBeNull()
 })

@@ -27,13 +27,13 @@ describe('refuses', () => {
     if (path === 'skills/config') await symlink('.aws', join(folder, 'skills'))
     else if (path !== real) await symlink(real, join(folder, path))
     await expect(placeForModel(folder, path)).rejects.toThrow(SecretFile)
-    await expect(readForModel(folder, asked(path))).rejects.toThrow(`${real} may hold secrets`)
+    await expect(readForModel(folder, asked(path))).rejects.toThrow(`${real} may contain secrets`)
     expect(await readEvenSecret(folder, asked(path))).toMatchObject({ text: 'KEY=1' })
   })
 
   test('a file with a key in it is refused, whatever its name is', async () => {
     const folder = await folderWith({ 'notes.md': '# Notes\nAPI_KEY=fQ9ZxT7aB2mK8vR4nL6pW3\n' })
-    await expect(readForModel(folder, asked('notes.md'))).rejects.toThrow('notes.md holds what looks like a key')
+    await expect(readForModel(folder, asked('notes.md'))).rejects.toThrow('notes.md contains what looks like a key')
   })
 
   test('a file outside the folder is refused', async () => {

@@ -38,7 +38,7 @@ test('does not take one from a relative entry of the PATH', async () => {
 test('says what to do when there is none', async () => {
   await expect(findRipgrep('', null)).rejects.toMatchObject({
     code: 'not-found',
-    message: 'Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.',
+    message: 'Search needs ripgrep, which is missing. Reinstall Atrium, or add rg to the PATH.',
   })
 })
 

@@ -102,7 +102,7 @@ test('steps are offered only where there are some', async () => {
   await settled()
   expect(calls).toEqual([['browser.act', { tabId: 'a', action: 'back' }]])
   tell(browserOf(tabOf('a', { isLoading: true })))
-  expect(button('Load again')).toBe(undefined)
+  expect(button('Reload')).toBe(undefined)
   click(button('Stop loading'))
   await settled()
   expect(calls.at(-1)).toEqual(['browser.act', { tabId: 'a', action: 'stop' }])

@@ -31,8 +31,8 @@ test('each reason has words of its own, in whole sentences', async () => {
 test('a page that has ended is told apart from one that never came', async () => {
   const heading = async (kind: TabFailure['kind']) =>
     (await failed({ kind, url: 'https://a.example/', detail: '' })).place.querySelector('h2')?.textContent
-  expect(await heading('crashed')).toBe('This page has ended')
-  expect(await heading('refused')).toBe('This page is not shown')
+  expect(await heading('crashed')).toBe('This page stopped')
+  expect(await heading('refused')).toBe('Can’t show this page')
 })
 
 test('a host is named with its hidden characters, and Chromium’s name for it stands below', async () => {
@@ -51,7 +51,7 @@ test('it can be tried again', async () => {
 
 test('the person alone lets a page reach what it was kept from', async () => {
   const { calls, buttons } = await failed({ kind: 'proxy', url: 'http://192.168.0.1:81/', detail: '' })
-  expect(buttons()[1]?.textContent).toBe('Let pages reach 192.168.0.1:81')
+  expect(buttons()[1]?.textContent).toBe('Allow pages to reach 192.168.0.1:81')
   click(buttons()[1])
   await settled()
   expect(calls).toEqual([['browser.act', { tabId: 'a', action: 'reach' }]])

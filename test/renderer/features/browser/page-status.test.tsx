@@ -15,34 +15,34 @@ const said = (part: Partial<BrowserTab>, keepsData = false) => {
 
 test.each([
   ['an encrypted page', { url: 'https://a.example/x' }, 'Encrypted connection to a.example'],
-  ['one that is not', { url: 'http://a.example:8080/x' }, 'The connection to a.example:8080 is not encrypted'],
+  ['one that is not', { url: 'http://a.example:8080/x' }, 'The connection to a.example:8080 isn’t encrypted'],
   [
     'a file of the folder',
     { url: 'http://folder.localhost/a.html', file: { path: 'a.html', hasNetwork: false } },
-    'A file of the folder, without a network',
+    'File in this folder, no network access',
   ],
   [
     'one that has a network',
     { url: 'http://folder.localhost/a.html', file: { path: 'a.html', hasNetwork: true } },
-    'A file of the folder, which may use the network',
+    'File in this folder, network allowed',
   ],
-  ['an empty one', { url: 'about:blank' }, 'Cookies and data are forgotten when Atrium ends'],
+  ['an empty one', { url: 'about:blank' }, 'Cookies and site data are deleted when you quit Atrium'],
   [
     'one that could not be loaded',
     { failure: { kind: 'certificate', url: 'https://a.example/', detail: '' } as const },
-    'Cookies and data are forgotten when Atrium ends',
+    'Cookies and site data are deleted when you quit Atrium',
   ],
 ])('of %s it says how it came here, and nothing that is not so', (_what, part, words) => {
   expect(said(part)).toBe(words)
 })
 
 test('it says whether cookies are kept', () => {
-  expect(said({ url: 'about:blank' }, true)).toBe('Cookies and data are kept')
+  expect(said({ url: 'about:blank' }, true)).toBe('Cookies and site data are kept')
 })
 
 test.each([
-  ['model', 'The model is working here', 'Take over', 'take-over'],
-  ['person', 'You have taken over', 'Hand back', 'hand-back'],
+  ['model', 'The model is using this page', 'Take over', 'take-over'],
+  ['person', 'You’re in control', 'Hand back', 'hand-back'],
 ] as const)('a tab of the %s says so, and offers to change that', async (driver, words, button, action) => {
   const { calls } = fakeMain({ 'browser.act': () => null })
   const tab = tabOf('a', { driver })

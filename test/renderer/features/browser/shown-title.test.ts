@@ -17,7 +17,7 @@ test.each([
     { title: 'Drawing', url: 'http://folder.localhost/docs/a.svg', file: FILE },
     'Drawing',
   ],
-  ['what it is where it is empty', { title: 'about:blank', url: 'about:blank' }, 'New tab'],
+  ['what it is where the file is empty', { title: 'about:blank', url: 'about:blank' }, 'New tab'],
   ['what it is before it knows where', { title: '', url: '' }, 'New tab'],
   ['all of an address that has no host', { title: '', url: 'data:text/plain,x' }, 'data:text/plain,x'],
 ])('a tab is called by %s', (_why, part, title) => {

@@ -41,8 +41,8 @@ test('a repeated event is one line with the newest of it, and is dismissed at on
     ],
   })
   expect(lines()).toEqual([
-    'The page wanted to open a window that nobody asked for: https://x.example/3×2',
-    'The page asked for files while the model worked in it. Nothing was chosen.',
+    'Blocked a pop-up that nobody asked for: https://x.example/3×2',
+    'The page asked for files while the model was using it. No files were selected.',
   ])
   await press('Dismiss')
   expect(calls).toEqual([
@@ -72,9 +72,9 @@ test('of downloads those that run are shown, and the last that has ended', async
   expect(lines()).toEqual([
     'one.zip: 1.0 MB of 4.0 MB',
     'two.zip: 1.0 MB downloaded',
-    'new.zip was downloaded for the model.',
+    'Downloaded new.zip for the model.',
   ])
-  await press('Stop the download of two.zip')
+  await press('Stop downloading two.zip')
   await press('Dismiss')
   expect(calls).toEqual([
     ['browser.stopDownload', { tabId: 'a', downloadId: 'two' }],
@@ -89,7 +89,7 @@ test('a link that leads out of the folder is opened by the person, and its note 
   const url = `https://x.example/?read=${'all'.repeat(300)}`
   const { place } = await mounted(<TabNotices tab={tabOf('a', { notes: [{ id: '1', type: 'leaves-folder', url }] })} />)
   expect(place.textContent).toContain(url)
-  click([...place.querySelectorAll('button')].find(one => one.textContent === 'Open in a new tab'))
+  click([...place.querySelectorAll('button')].find(one => one.textContent === 'Open in new tab'))
   await settled()
   expect(calls).toEqual([
     ['browser.open', { workspace: '/notes', address: url }],
@@ -101,9 +101,11 @@ test('a file that asks for the web says of whom, and is given a network by the p
   const { calls } = fakeMain({ 'browser.act': () => null })
   const tab = tabOf('a', { notes: [{ id: '1', type: 'no-network', host: 'cdn.example' }] })
   const { place } = await mounted(<TabNotices tab={tab} />)
-  expect(place.textContent).toContain('It asked cdn.example for something.')
+  expect(place.textContent).toContain('It requested something from cdn.example.')
   click(
-    [...place.querySelectorAll('button')].find(one => one.textContent === 'Let files of the folder use the network'),
+    [...place.querySelectorAll('button')].find(
+      one => one.textContent === 'Allow network access for files in this folder',
+    ),
   )
   await settled()
   expect(calls).toEqual([['browser.act', { tabId: 'a', action: 'network-on' }]])
@@ -113,7 +115,7 @@ test('a page that is another on the disk is loaded again by the person', async (
   const { calls } = fakeMain({ 'browser.act': () => null })
   const { place } = await mounted(<TabNotices tab={tabOf('a', { notes: [{ id: '1', type: 'file-changed' }] })} />)
   expect(place.textContent).toContain('The file has changed.')
-  click([...place.querySelectorAll('button')].find(one => one.textContent === 'Load again'))
+  click([...place.querySelectorAll('button')].find(one => one.textContent === 'Reload'))
   await settled()
   expect(calls).toEqual([['browser.act', { tabId: 'a', action: 'reload' }]])
 })

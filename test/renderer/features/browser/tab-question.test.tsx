@@ -45,7 +45,7 @@ test('of what only tells something there is nothing to cancel', async () => {
 
 test('a name and a password go to the server that asks, and to nobody before they are sent', async () => {
   const { place, calls, type } = await asking(SIGN_IN)
-  expect(place.textContent).toContain('shop.example:8080 asks for a name and a password')
+  expect(place.textContent).toContain('shop.example:8080 asks for a username and password')
   expect(place.querySelectorAll('input')[1]?.type).toBe('password')
   type(0, 'ann')
   type(1, 'pass word')

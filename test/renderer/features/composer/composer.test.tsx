@@ -61,12 +61,12 @@ test('keeps what is written with its session, where it is when the session is sh
 })
 
 test('Enter sends what is written, once, however often it is pressed while it is under way', async () => {
-  const { id, enter, said, arrive, draftOf } = await composer({ draft: 'Go on' })
+  const { id, enter, said, arrive, draftOf } = await composer({ draft: 'Continue' })
   await enter()
   await enter()
   setDraft(id, 'more')
   await enter()
-  expect(said('session.send')).toEqual([{ sessionId: id, text: 'Go on' }])
+  expect(said('session.send')).toEqual([{ sessionId: id, text: 'Continue' }])
   arrive()
   await settled()
   expect(draftOf()).toBe('more')
@@ -74,12 +74,12 @@ test('Enter sends what is written, once, however often it is pressed while it is
 })
 
 test('Shift+Enter, a held Enter and an Enter that takes a suggestion of an input method send nothing', async () => {
-  const { enter, said, draftOf } = await composer({ draft: 'Go on' })
+  const { enter, said, draftOf } = await composer({ draft: 'Continue' })
   await enter({ shiftKey: true })
   await enter({ repeat: true })
   await enter({ isComposing: true })
   expect(said('session.send')).toEqual([])
-  expect(draftOf()).toBe('Go on')
+  expect(draftOf()).toBe('Continue')
 })
 
 test('an empty message is not sent', async () => {
@@ -89,13 +89,13 @@ test('an empty message is not sent', async () => {
 })
 
 test('a message that main refuses is back in the field', async () => {
-  const { enter, sent, arrive, field } = await composer({ draft: 'Go on' })
+  const { enter, sent, arrive, field } = await composer({ draft: 'Continue' })
   sent.refuse = new Error('The session is gone.')
   await enter()
   expect(field().value).toBe('')
   arrive()
   await settled()
-  expect(field().value).toBe('Go on')
+  expect(field().value).toBe('Continue')
 })
 
 test('while a turn runs Enter queues and Ctrl+Enter gives the message to that turn', async () => {

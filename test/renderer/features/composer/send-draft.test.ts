@@ -62,7 +62,7 @@ test('a text that is too long for a message is not sent, and stays with its file
   const long = 'x'.repeat(1_000_001)
   setDraft('long', long)
   pick('long', 'one.txt')
-  await expect(sendDraft(unstopped('long'), long, false)).rejects.toThrow('Put it into a file')
+  await expect(sendDraft(unstopped('long'), long, false)).rejects.toThrow('Save the text as a file')
   expect(sent).toEqual([])
   expect(draftOf('long')).toBe(long)
   expect(pickedFiles('long')).toHaveLength(1)
@@ -72,7 +72,9 @@ test('a command that is too long is not run, and stays', async () => {
   const { sent } = slowMain('session.type')
   const long = `!${'x'.repeat(100_000)}`
   setDraft('long-command', long)
-  await expect(runCommand('long-command', long, unstopped('long-command').signal)).rejects.toThrow('into a script')
+  await expect(runCommand('long-command', long, unstopped('long-command').signal)).rejects.toThrow(
+    'This command is too long. Save it as a script in the folder and run that.',
+  )
   expect(sent).toEqual([])
   expect(draftOf('long-command')).toBe(long)
 })
@@ -92,8 +94,8 @@ test('a command that cannot be run is put back before what was written meanwhile
   setDraft('c', '!make')
   const running = runCommand('c', '!make', unstopped('c').signal)
   setDraft('c', 'and')
-  answer(new Error('This session is still working.'))
-  await expect(running).rejects.toThrow('still working')
+  answer(new Error('This session is still running. Stop it first.'))
+  await expect(running).rejects.toThrow('still running')
   expect(draftOf('c')).toBe('!make\n\nand')
 })
 

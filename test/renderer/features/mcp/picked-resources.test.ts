@@ -61,7 +61,7 @@ test('one that cannot be read says why, keeps the message from being sent, and c
   await pickResource('s3', place)
   expect(pickedResources('s3')).toMatchObject([{ state: 'failed', words: 'It is gone.' }])
   const taken = takeResources('s3')
-  await expect(taken.files()).rejects.toThrow('A could not be read.')
+  await expect(taken.files()).rejects.toThrow('Couldn’t read A.')
   taken.putBack()
   const [failed] = pickedResources('s3')
   if (failed) removeResource('s3', failed)

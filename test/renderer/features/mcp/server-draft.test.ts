@@ -53,22 +53,22 @@ test('a name is asked for, and is not to be too long', () => {
     return 'problems' in drafted ? drafted.problems.name : undefined
   }
   expect(nameProblem(' ')).toBe('Enter a name.')
-  expect(nameProblem('a'.repeat(101))).toBe('Enter a name of at most 100 characters.')
+  expect(nameProblem('a'.repeat(101))).toBe('Enter a name of up to 100 characters.')
   expect(nameProblem('a'.repeat(100))).toBeUndefined()
 })
 
 test('all of a config is shown, so that any change of it is', () => {
   const lines = configLines(program({ args: ['a', 'b'], env: { TOKEN: 'x' }, cwd: 'tools' }))
   expect(lines).toEqual([
-    'Kind: A program on this computer (stdio)',
+    'Type: Program on this computer (stdio)',
     'Command: npx',
     'Argument 1: a',
     'Argument 2: b',
     'Sets variable: TOKEN=x',
-    'Runs in: tools',
+    'Working directory: tools',
   ])
   const address = configLines({ type: 'http', url: 'https://x.test', headers: { A: 'b' }, enabled: true })
-  expect(address).toEqual(['Kind: An address (streamable HTTP)', 'Address: https://x.test', 'Sends header: A: b'])
+  expect(address).toEqual(['Type: URL (streamable HTTP)', 'URL: https://x.test', 'Sends header: A: b'])
 })
 
 test('a client secret is kept as a key is, and the config only names it', () => {

@@ -40,27 +40,27 @@ test('a word of an action finds the action first, then the session of that title
 })
 
 test.each([
-  ['pin', 'action: Pin or unpin session'],
-  ['archive', 'action: Archive session, or take it out of the archive'],
-  ['import', 'action: Import a session…'],
+  ['pin', 'action: Pin/unpin session'],
+  ['archive', 'action: Archive/unarchive session'],
+  ['import', 'action: Import session…'],
   ['contrast', 'action: Contrast: more'],
   ['compact', 'action: Density: compact'],
-  ['read only', 'action: Approvals: read only'],
+  ['Approval mode: Read only', 'action: Approval mode: Read only'],
   ['deutsch', 'action: Deutsch'],
-  ['harv', 'action: Answers: Harvest'],
+  ['harv', 'action: Profile: Harvest'],
   ['back up', 'settings: Backup'],
   ['font size', 'settings: Text size (%)'],
-  ['api key', 'settings: Key'],
+  ['api key', 'settings: API key'],
   ['temperature', 'settings: Temperature'],
 ])('the query “%s” finds %s', (query, name) => {
   expect(found(start, query)).toContain(name)
 })
 
 test('a profile already in use is not offered', () => {
-  const profiles = (items: readonly string[]) => items.filter(item => /Answers: /.test(item))
-  expect(profiles(found(start, 'answers'))).toEqual(['action: Answers: Harvest'])
-  const ofSession = rankItems(paletteItems(start, { open: 'own', profileId: 'p' }), 'answers').map(({ label }) => label)
-  expect(profiles(ofSession)).toEqual(['Answers: No profile'])
+  const profiles = (items: readonly string[]) => items.filter(item => /Profile: /.test(item))
+  expect(profiles(found(start, 'profile'))).toEqual(['action: Profile: Harvest'])
+  const ofSession = rankItems(paletteItems(start, { open: 'own', profileId: 'p' }), 'profile').map(({ label }) => label)
+  expect(profiles(ofSession)).toEqual(['Profile: No profile'])
 })
 
 test('without a session nothing of one is offered', () => {

@@ -118,11 +118,11 @@ test('nothing is sent before the card was seen', async () => {
 test('an answer that main refuses stays chosen, with the reason, and can be sent again', async () => {
   const { place, callKey, see, submit, said, refusal } = await cardFor(sure)
   setQuestionDraft(callKey, sure, { ...emptyDraft(sure), confirmed: true })
-  refusal.error = new Error('This question no longer waits for an answer.')
+  refusal.error = new Error('This request is no longer waiting for an answer.')
   await see()
   submit()
   await settled()
-  expect(place.querySelector('p[role="alert"]')?.textContent).toBe('This question no longer waits for an answer.')
+  expect(place.querySelector('p[role="alert"]')?.textContent).toBe('This request is no longer waiting for an answer.')
   delete refusal.error
   submit()
   await settled()

@@ -93,10 +93,10 @@ test('says why it could not search, and what to do where nothing was found', asy
   fakeMain({ 'session.search': () => page(0, 0) })
   setQuery('needle')
   await until('done')
-  expect(wordsFor(useSearch.getState())).toContain('Nothing was found for “needle”.')
+  expect(wordsFor(useSearch.getState())).toContain('No results for “needle”.')
   setQuery('x')
   await until('done')
-  expect(wordsFor(useSearch.getState())).toBe('Write two letters or more.')
+  expect(wordsFor(useSearch.getState())).toBe('Enter at least two letters.')
 })
 
 test('searches one session, keeps to it while the words change, and goes over to all with the same words', async () => {
@@ -110,7 +110,7 @@ test('searches one session, keeps to it while the words change, and goes over to
   setQuery('needle')
   await until('done')
   expect(main.calls).toEqual([['session.search', { query: 'needle', from: 0, sessionId: 'a' }]])
-  expect(wordsFor(useSearch.getState())).toBe('Found in 4 places')
+  expect(wordsFor(useSearch.getState())).toBe('4 matches')
   setWithin(null)
   await until('done')
   expect(main.calls.at(-1)).toEqual(['session.search', { query: 'needle', from: 0 }])

@@ -10,7 +10,7 @@ test('every page is found by its name', () => {
 
 test('a setting is found by its label, its hint and its page', () => {
   expect(found('text size')[0]).toBe('appearance: Text size (%)')
-  expect(found('STEADIER')).toEqual(['profiles: Temperature'])
+  expect(found('CONSISTENT')).toEqual(['profiles: Temperature'])
   expect(found('appearance density')).toEqual(['appearance: Density'])
 })
 
@@ -23,7 +23,7 @@ test('the setting that lets the model name sessions is found by its subject and 
 test('limits of one set of tools stand behind what everybody has', () => {
   const all = found('seconds')
   expect(all[0]).toMatch(/^project: /)
-  expect(all).toContain('tools: Seconds for a command')
+  expect(all).toContain('tools: Command timeout (seconds)')
 })
 
 test('a label that has the words stands before a hint that has them', () => {
@@ -32,12 +32,12 @@ test('a label that has the words stands before a hint that has them', () => {
 })
 
 test.each([
-  ['api key', 'providers: Key'],
-  ['token', 'providers: Key'],
-  ['base URL', 'providers: Address'],
-  ['allowed commands', 'permissions: What is allowed'],
+  ['api key', 'providers: API key'],
+  ['token', 'providers: API key'],
+  ['base URL', 'providers: URL'],
+  ['allowed commands', 'permissions: Rules'],
   ['next session', 'shortcuts: Next session'],
-  ['environment', 'mcp: Environment (optional)'],
+  ['environment', 'mcp: Environment variables (optional)'],
   ['font size', 'appearance: Text size (%)'],
   ['zoom', 'appearance: Text size (%)'],
   ['dark mode', 'appearance: Theme'],
@@ -49,14 +49,14 @@ test.each([
   ['skills', 'project: Skills'],
   ['password', 'vault: Vault'],
   ['credentials', 'vault: Vault'],
-  ['add an entry', 'vault: Add an entry…'],
+  ['add an entry', 'vault: Add entry…'],
   ['hosts', 'vault: Hosts'],
 ])('the query “%s” finds %s', (query, name) => {
   expect(found(query)).toContain(name)
 })
 
 test('an entry of that name is found before one that only mentions it', () => {
-  expect(found('key')[0]).toBe('providers: Key')
+  expect(found('key')[0]).toBe('providers: API key')
   expect(found('backup restore')[0]).toBe('data: Backup')
 })
 
@@ -67,14 +67,14 @@ test('data that can be cleared is not found by everything that goes with it', ()
 
 test('an item that the person named is found, unless something else has that name', () => {
   const names = {
-    providers: [{ label: 'Barn' }, { label: 'Key' }],
+    providers: [{ label: 'Barn' }, { label: 'API key' }],
     profiles: [{ name: 'Harvest' }],
     servers: [{ name: 'orchard' }],
   }
   const entries = settingsEntries(names)
   const first = (query: string) => findEntries(entries, query).map(({ page, label }) => `${page}: ${label}`)[0]
   expect(['barn', 'harv', 'orch'].map(first)).toEqual(['providers: Barn', 'profiles: Harvest', 'mcp: orchard'])
-  expect(entries.filter(({ page, label }) => page === 'providers' && label === 'Key')).toHaveLength(1)
+  expect(entries.filter(({ page, label }) => page === 'providers' && label === 'API key')).toHaveLength(1)
 })
 
 test('a name shows characters that the eye would miss', () => {
@@ -84,7 +84,7 @@ test('a name shows characters that the eye would miss', () => {
 
 test('a word is looked for where words begin, and within them only where none begins so', () => {
   expect(found('text')).toContain('appearance: Text size (%)')
-  expect(found('text')).not.toContain('providers: What is known of models')
+  expect(found('text')).not.toContain('providers: Model details')
   expect(found('text')).not.toContain('mcp: MCP servers')
   expect(found('nsity')[0]).toBe('appearance: Density')
 })

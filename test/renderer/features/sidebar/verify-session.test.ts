@@ -3,10 +3,10 @@ import { verdict } from '../../../../renderer/features/sidebar/verify-session'
 
 test('says whether a record is as it was written', () => {
   const whole = { lines: 12, chainedFrom: 1, breaks: [], last: 'x' }
-  expect(verdict(whole)).toBe('The record is whole: 12 lines follow one another unaltered.')
-  expect(verdict({ ...whole, chainedFrom: 5 })).toContain('from line 5 on (12 lines in all)')
-  expect(verdict({ ...whole, chainedFrom: null })).toContain('before records could be verified')
+  expect(verdict(whole)).toBe('The session log is intact: 12 lines in sequence, unaltered.')
+  expect(verdict({ ...whole, chainedFrom: 5 })).toContain('from line 5 on (12 lines in total)')
+  expect(verdict({ ...whole, chainedFrom: null })).toContain('before logs could be verified')
   expect(verdict({ ...whole, breaks: [{ line: 3, message: 'Line 3 was altered.' }] })).toBe(
-    'The record was altered. Line 3 was altered.',
+    'The session log was altered. Line 3 was altered.',
   )
 })

@@ -18,8 +18,12 @@ const promise = (mode?: 'read-only' | 'ask' | 'full') =>
   }).querySelector('p')?.textContent
 
 test('an empty session promises what holds in its mode', () => {
-  expect(promise('read-only')).toContain('Nothing is changed')
-  expect(promise('ask')).toMatch(/^Reading happens at once\. Everything else waits/)
-  expect(promise('full')).toMatch(/^What is understood and stays inside this folder happens at once/)
-  expect(promise()).toMatch(/^Reading and changes to files in this folder/)
+  expect(promise('read-only')).toContain('changes nothing')
+  expect(promise('ask')).toMatch(/^Atrium reads freely and asks before doing anything else\./)
+  expect(promise('full')).toMatch(
+    /^Atrium freely runs anything it can verify stays in this folder, and asks before doing anything else\./,
+  )
+  expect(promise()).toMatch(
+    /^Atrium reads and edits files in this folder freely, and asks before doing anything else\./,
+  )
 })

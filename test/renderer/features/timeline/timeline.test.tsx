@@ -74,7 +74,7 @@ test('a session that went back to its start asks what to do, and leads to what w
   expect(texts).toEqual([])
   expect(place.querySelector('h2')?.textContent).toBe('What would you like to do in this folder?')
   expect(place.querySelector('[data-testid="branch"]')?.textContent).toMatch(
-    /^Another version of this session: 1 turn\.first question/,
+    /^Another version of this session: 1 turnfirst question/,
   )
   expect(place.textContent).not.toContain('first answer')
 })

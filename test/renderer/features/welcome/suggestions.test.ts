@@ -18,7 +18,7 @@ const kinds = (facts: FolderFacts, isGuide = false) => suggestionsFor(facts, isG
 
 test('code is offered its changes, its tests and its README', () => {
   expect(suggestionsFor(code, false).map(({ words }) => words)).toEqual([
-    'Look over my 4 uncommitted changes and say what you would mend',
+    'Review my 4 uncommitted changes and suggest fixes',
     'Run the tests with `npm test` and explain what fails',
     'Read README.md and tell me how to get started here',
   ])
@@ -40,7 +40,7 @@ test('a single PDF, which cannot be read, is not offered', () => {
 
 test('several pictures are one suggestion', () => {
   const [first] = suggestionsFor({ ...none, documents: [{ kind: 'picture', count: 12, first: 'a.png' }] }, false)
-  expect(first?.words).toBe('Describe the 12 pictures here, and propose clear names for them')
+  expect(first?.words).toBe('Describe the 12 images here and suggest clear names for them')
 })
 
 test.each([true, false])('an empty folder is offered three beginnings, with the guide: %s', isGuide => {

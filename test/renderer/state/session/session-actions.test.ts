@@ -14,15 +14,15 @@ test('a message that waits goes back before what is written, unless it was sent 
   await eventually(() => expect(useDrafts.getState().s1).toBe('Look at the compost.\n\nAnd the beds.'))
   expect(calls).toEqual([['message.remove', { sessionId: 's1', messageId: 'm1' }]])
 
-  fakeMain({ 'message.remove': () => new Error('This message no longer waits.') })
+  fakeMain({ 'message.remove': () => new Error('This message is no longer queued.') })
   takeBackMessage({ id: 'm2', text: 'Too late.' })
-  await eventually(() => expect(useUi.getState().toasts[0]?.text).toBe('This message no longer waits.'))
+  await eventually(() => expect(useUi.getState().toasts[0]?.text).toBe('This message is no longer queued.'))
   expect(useDrafts.getState().s1).toBe('Look at the compost.\n\nAnd the beds.')
 })
 
 test('a text that is too long is not said in the place of another, and the person hears why', async () => {
   const { calls } = fakeMain({ 'session.resend': () => undefined })
-  await expect(resend('s1', { turnId: 't1', text: 'x'.repeat(1_000_001) })).rejects.toThrow('Put it into a file')
+  await expect(resend('s1', { turnId: 't1', text: 'x'.repeat(1_000_001) })).rejects.toThrow('Save the text as a file')
   expect(calls).toEqual([])
 })
 

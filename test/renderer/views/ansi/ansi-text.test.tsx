@@ -10,9 +10,12 @@ test('addresses that a command printed are links without an address of their own
   expect(found).toEqual([
     [
       'http://localhost:5173/',
-      'Opens http://localhost:5173/ in the Browser tab. With Shift it opens in your own browser.',
+      'Opens http://localhost:5173/ in the Browser tab. Hold Shift to open it in your default browser.',
     ],
-    ['https://example.com', 'Opens https://example.com/ in your own browser. With Shift it opens in the Browser tab.'],
+    [
+      'https://example.com',
+      'Opens https://example.com/ in your default browser. Hold Shift to open it in the Browser tab.',
+    ],
   ])
   expect(box.querySelectorAll('[href]')).toHaveLength(0)
   expect(box.textContent).toBe('http://localhost:5173/\nhttps://example.com.')

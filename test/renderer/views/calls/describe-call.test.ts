@@ -86,13 +86,13 @@ describe('describeCall', () => {
       'a search that found nothing',
       { pattern: 'TODO' },
       [finished({ type: 'matches', pattern: 'TODO', files: [], total: 0, more: false })],
-      'Searched for | TODO | nothing found',
+      'Searched for | TODO | no results',
     ],
     [
       'found paths',
       { pattern: '*.md', target: 'path' },
       [finished({ type: 'paths', pattern: '*.md', paths: ['a.md'], more: false })],
-      'Found files | *.md | 1 file',
+      'Searched for files: | *.md | 1 file',
     ],
     [
       'a read file',
@@ -107,7 +107,7 @@ describe('describeCall', () => {
       'Listed | src | 2 entries',
     ],
     [
-      'a picture',
+      'an image',
       { pattern: 'a.png', target: 'read' },
       [finished({ type: 'image', path: 'a.png', mimeType: 'image/png', bytes: 1_900_000, blob: 'b' })],
       'Looked at | a.png | 1.9 MB',
@@ -127,7 +127,7 @@ describe('describeCall', () => {
     const plan = planned('c', fileChange('a.md', 'create'))
     expect(write()).toBe('Preparing to change | a.md | Queued')
     expect(write(started)).toBe('Preparing to change | a.md')
-    expect(write(plan)).toBe('Wants to create | a.md | +2 −0 | Waits for you')
+    expect(write(plan)).toBe('Wants to create | a.md | +2 −0 | Needs input')
     expect(write(plan, decided(true), dispatched('c'))).toBe('Creating | a.md | +2 −0')
     expect(write(plan, decided(true), dispatched('c'), finished())).toBe('Created | a.md | +2 −0')
     expect(write(plan, decided(false), finished(undefined, true))).toBe('Tried to create | a.md | +2 −0 | Denied')
@@ -147,11 +147,9 @@ describe('describeCall', () => {
   })
 
   test('words a move by both its places, without line counts of its own', () => {
-    expect(line(callOf('apply_patch', {}, planned('c', ...move('a', 'b'))))).toBe(
-      'Wants to move | a → b | Waits for you',
-    )
+    expect(line(callOf('apply_patch', {}, planned('c', ...move('a', 'b'))))).toBe('Wants to move | a → b | Needs input')
     expect(line(callOf('apply_patch', {}, planned('c', ...move('a', 'b'), fileChange('c'))))).toBe(
-      'Wants to change | 2 files | +2 −1 | Waits for you',
+      'Wants to change | 2 files | +2 −1 | Needs input',
     )
   })
 
@@ -161,7 +159,7 @@ describe('describeCall', () => {
     const fetched = (...facts: SessionFact[]) => line(callOf('read_web_url', { url }, ...facts))
     const plan = planned('c', request(url, 'example.org'))
     expect(fetched(started)).toBe(`Preparing to fetch | ${url}`)
-    expect(fetched(plan)).toBe(`Wants to fetch | ${url} | Waits for you`)
+    expect(fetched(plan)).toBe(`Wants to fetch | ${url} | Needs input`)
     expect(fetched(plan, decided(true), dispatched('c'))).toBe(`Fetching | ${url}`)
     expect(fetched(plan, decided(true), dispatched('c'), finished(page))).toBe(`Fetched | ${url} | via example.org`)
   })
@@ -206,7 +204,7 @@ describe('describeCall', () => {
     }
     expect(run({})).toBe('Ran | npm test … | exit 0')
     expect(run({ exitCode: 2 })).toBe('Ran | npm test … | exit 2')
-    expect(run({ exitCode: null, timedOut: true }, true)).toBe('Ran | npm test … | time limit reached | Failed')
+    expect(run({ exitCode: null, timedOut: true }, true)).toBe('Ran | npm test … | timed out | Failed')
     expect(run({ exitCode: null, stopped: true }, true)).toBe('Ran | npm test … | stopped')
   })
 
@@ -236,7 +234,7 @@ describe('describeCall', () => {
     const plan = planned('c', command('make'))
     const unknown = callOf('shell', { command: 'make' }, plan, decided(true), dispatched('c'), cut)
     expect(isOutcomeUnknown(unknown)).toBe(true)
-    expect(line(unknown)).toBe('Tried to run | make | May or may not have happened')
+    expect(line(unknown)).toBe('Tried to run | make | Outcome unknown')
     const known = callOf('shell', { command: 'make' }, plan, cut)
     expect(isOutcomeUnknown(known)).toBe(false)
     expect(line(known)).toBe('Tried to run | make | Interrupted')
@@ -283,10 +281,10 @@ test('says who was given a task, what the person was asked, and which skill was 
   expect(line(task)).toMatch(/writer: Write/)
   expect(line(callOf('sub_agent', {}, started, begun))).toBe('Asked | reader: Read it …')
   const waits: SessionFact = { type: 'agent.waits', callId: 'c', waits: true }
-  expect(line(callOf('sub_agent', {}, started, begun, waits))).toBe('Asked | reader: Read it … | Waits for you')
+  expect(line(callOf('sub_agent', {}, started, begun, waits))).toBe('Asked | reader: Read it … | Needs input')
   const question = { id: 'q_1', type: 'confirm' as const, question: 'Go on?' }
   const asked: SessionFact = { type: 'question.asked', callId: 'c', questions: [question] }
-  expect(line(callOf('ask_user', {}, started, asked))).toBe('Wants to ask you | Go on? | Waits for you')
+  expect(line(callOf('ask_user', {}, started, asked))).toBe('Wants to ask you | Go on? | Needs input')
   expect(line(callOf('read_skill', { skill: 'tides' }, started, finished()))).toBe('Read | the skill tides')
 })
 

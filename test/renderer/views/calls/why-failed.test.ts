@@ -64,19 +64,21 @@ describe('reasonOf', () => {
       return reasonOf(callOf('explore_workspace', finished(errorResult(String(thrown)))))
     }
     const pdf = await refused(Buffer.from('%PDF-1.7\n'))
-    expect(pdf).toBe('This cannot be read as text (a PDF document), so nothing of it was read. The model was told.')
+    expect(pdf).toBe('Can’t read this as text (a PDF document), so nothing was read. The model was told.')
     expect(await refused(Buffer.from([1, 2, 0, 3]))).toContain('(a binary file)')
     expect(Object.keys(messagesUnder('notRead.kinds')).sort()).toEqual([...BINARY_KINDS].sort())
     const gone = finished(errorResult('path not found: /work/gone.md'))
-    expect(reasonOf(callOf('explore_workspace', gone))).toBe('There is nothing at this path.')
+    expect(reasonOf(callOf('explore_workspace', gone))).toBe('Nothing exists at this path.')
     const outside = finished(errorResult("'pattern' must resolve inside the workspace."))
-    expect(reasonOf(callOf('explore_workspace', outside))).toMatch(/^This lies outside the open folder/)
+    expect(reasonOf(callOf('explore_workspace', outside))).toMatch(
+      /^This is outside the open folder, where files aren’t read\. A command can look there if you approve it\./,
+    )
   })
 
   test('says why a call was denied', () => {
     const plan = planned('c', fileChange('a'))
     expect(reasonOf(callOf('write_file', plan, denied({ by: 'person', note: 'Not this one.\nAnother.' })))).toBe(
-      'Your note: Not this one.',
+      'Your feedback: Not this one.',
     )
     expect(reasonOf(callOf('write_file', plan, denied({ by: 'person' })))).toBeUndefined()
     expect(reasonOf(callOf('write_file', plan, denied({ by: 'rule' })))).toBe('It asks.')

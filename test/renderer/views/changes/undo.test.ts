@@ -34,8 +34,8 @@ test('asks main for all files of a call, or for the named ones', async () => {
 
 test('says a refusal once: at the change, where it is recorded there', async () => {
   const refusal = () => {
-    show({ type: 'undo.outcome', callId: 'c', undone: false, message: 'Not undone' })
-    return new Error('Not undone')
+    show({ type: 'undo.outcome', callId: 'c', undone: false, message: 'Couldn’t undo' })
+    return new Error('Couldn’t undo')
   }
   const main = fakeMain({ 'change.undo': refusal })
   show()
@@ -58,18 +58,18 @@ test('says why a turn was not undone', async () => {
 
 test('leaves the reasons of a turn to its changes, and says of several how many were undone', async () => {
   const refusing = (message: string) => () => {
-    show({ type: 'undo.outcome', callId: 'c', undone: false, message: 'Not undone: a is read-only' })
+    show({ type: 'undo.outcome', callId: 'c', undone: false, message: 'Couldn’t undo: a is read-only' })
     return new Error(message)
   }
-  const one = fakeMain({ 'change.undoTurn': refusing('Not undone: a is read-only') })
+  const one = fakeMain({ 'change.undoTurn': refusing('Couldn’t undo: a is read-only') })
   show()
   undoTurn('t')
   await eventually(() => expect(useSession.getState().state.calls.c?.undo?.status).toBe('failed'))
-  fakeMain({ 'change.undoTurn': refusing('1 of 2 changes could not be undone.\nNot undone: a is read-only') })
+  fakeMain({ 'change.undoTurn': refusing('Couldn’t undo 1 of 2 changes.\nCouldn’t undo: a is read-only') })
   show()
   undoTurn('t')
   await eventually(() =>
-    expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['1 of 2 changes could not be undone.']),
+    expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['Couldn’t undo 1 of 2 changes.']),
   )
   expect(one.calls).toHaveLength(1)
 })

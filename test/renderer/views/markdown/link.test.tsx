@@ -10,9 +10,9 @@ const linksIn = (box: HTMLElement) =>
 test('links to files of the folder say where they lead, and have no address', () => {
   const box = drawn(<Markdown source={source} place={IN_FOLDER} />)
   expect(linksIn(box)).toEqual([
-    ['a', 'Opens src/a.ts:12. With Ctrl or ⌘ it opens in your editor.'],
-    ['Image: plan', 'Opens plan.png. With Ctrl or ⌘ it opens in your editor.'],
-    ['Image: badge', 'Opens c.md. With Ctrl or ⌘ it opens in your editor.'],
+    ['a', 'Opens src/a.ts:12. Hold Ctrl or ⌘ to open it in your editor.'],
+    ['Image: plan', 'Opens plan.png. Hold Ctrl or ⌘ to open it in your editor.'],
+    ['Image: badge', 'Opens c.md. Hold Ctrl or ⌘ to open it in your editor.'],
     ['web', 'https://x.example/'],
   ])
   expect(box.querySelectorAll('[href]')).toHaveLength(1)
@@ -24,7 +24,7 @@ test('a link from elsewhere leads to no file', () => {
 
 test('of an address of this computer it is said that it opens in the Browser tab', () => {
   expect(linksIn(drawn(<Markdown source="[dev](http://localhost:5173/)" />))).toEqual([
-    ['dev', 'Opens http://localhost:5173/ in the Browser tab. With Shift it opens in your own browser.'],
+    ['dev', 'Opens http://localhost:5173/ in the Browser tab. Hold Shift to open it in your default browser.'],
   ])
 })
 

@@ -65,7 +65,7 @@ test('nothing is made again over what somebody wrote since, and it stays undone'
   await writeFile(path('a'), 'mine\n')
   await expect(app.redo(id, 'c1')).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Not redone: These were changed after they were undone: a',
+    message: 'Couldn’t redo: These have changed since they were undone: a',
   })
   expect([await text('a'), await text('gone')]).toEqual(['mine\n', 'G\n'])
   expect((await call())?.undo?.status).toBe('undone')

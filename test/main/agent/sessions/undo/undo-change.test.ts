@@ -112,7 +112,7 @@ describe('undoing some files of a call', () => {
     await app.undo(id, 'c1', ['a'])
     await expect(app.undo(id, 'c1')).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('b was'),
+      message: expect.stringContaining('b has changed since'),
     })
     expect([await text('a'), await text('b')]).toEqual(['A', 'mine'])
     expect(await call()).toMatchObject({ undo: { status: 'failed' }, undone: ['a'] })
@@ -155,10 +155,13 @@ describe('undoing a call whose files moved on', () => {
     const before = await fileTree(folder)
     await expect(app.undo(id, 'c1')).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^Not undone: a was changed after this/),
+      message: expect.stringMatching(/^Couldn’t undo: a has changed since/),
     })
     expect(await fileTree(folder)).toEqual(before)
-    expect((await call())?.undo).toMatchObject({ status: 'failed', message: expect.stringContaining('a was changed') })
+    expect((await call())?.undo).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('a has changed since'),
+    })
     await app.leave()
   })
 
@@ -167,7 +170,7 @@ describe('undoing a call whose files moved on', () => {
     await unlink(path('a'))
     await writeFile(path('b'), 'mine')
     await expect(app.undo(id, 'c1')).rejects.toMatchObject({
-      message: expect.stringMatching(/a was deleted after this; b was changed after this/),
+      message: expect.stringMatching(/a has been deleted since; b has changed since/),
     })
     expect(await text('b')).toBe('mine')
     await app.leave()
@@ -180,7 +183,7 @@ describe('undoing a call whose files moved on', () => {
     await writeFile(path('b'), 'mine')
     await expect(app.undo(id, 'c1')).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/Not undone: a is no file any more; b was changed/),
+      message: expect.stringMatching(/Couldn’t undo: a is no longer a file; b has changed since/),
     })
     await app.undo(id, 'c1', ['c'])
     expect(await text('c')).toBe('C')
@@ -334,7 +337,7 @@ describe('undoing a turn', () => {
     await writeFile(path('b'), 'mine')
     await expect(app.undoTurn(id, turnId)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^1 of 3 changes could not be undone\.\nNot undone: b was changed after this/),
+      message: expect.stringMatching(/^Couldn’t undo 1 of 3 changes\.\nCouldn’t undo: b has changed since/),
     })
     expect([await text('a'), await text('b'), await text('c')]).toEqual(['A', 'mine', 'C'])
     expect([(await call('c1'))?.undo?.status, (await call('c2'))?.undo?.status]).toEqual(['undone', 'failed'])

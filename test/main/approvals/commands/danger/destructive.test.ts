@@ -21,23 +21,23 @@ describe('a line that destroys what nobody gets back', () => {
       for (const line of grave)
         expect.soft(await verdictOf(line, { mode }), line).toMatchObject({ type: 'ask', isDestructive: true })
     }
-    expect((await verdictOf('rm -fr "/"')).reason).toBe('it deletes everything in /, and that cannot be undone')
+    expect((await verdictOf('rm -fr "/"')).reason).toBe('deletes everything in /, which can’t be undone')
   })
 
   test.each([
-    ['rm -rf dist ~/', 'it deletes everything in ~/'],
-    ['find -delete', 'it deletes everything in .'],
-    ['mv /etc a', 'it deletes everything in /etc'],
-    ['mv a /dev/sda', 'it writes to a device'],
-    ['cp a /dev/sda', 'it writes to a device'],
-    ['dd of=/dev/sda', 'it writes to a device'],
-    ['ls > /dev/sda', 'it writes to a device'],
-    ['chmod -R 777 /usr', 'it changes who may use everything in /usr'],
-    ['mkfs.ext4 x', 'it erases a disk'],
-    ['diskutil zeroDisk x', 'it erases a disk'],
-    ['kill -9 -1', 'it ends every program of a user'],
-    ['halt', 'it turns the computer off'],
-    [':(){ :|:& };:', 'it starts endless copies of itself'],
+    ['rm -rf dist ~/', 'deletes everything in ~/'],
+    ['find -delete', 'deletes everything in .'],
+    ['mv /etc a', 'deletes everything in /etc'],
+    ['mv a /dev/sda', 'writes to a device'],
+    ['cp a /dev/sda', 'writes to a device'],
+    ['dd of=/dev/sda', 'writes to a device'],
+    ['ls > /dev/sda', 'writes to a device'],
+    ['chmod -R 777 /usr', 'changes who can access everything in /usr'],
+    ['mkfs.ext4 x', 'erases a disk'],
+    ['diskutil zeroDisk x', 'erases a disk'],
+    ['kill -9 -1', 'kills all of a user’s programs'],
+    ['halt', 'shuts down or restarts the computer'],
+    [':(){ :|:& };:', 'starts endless copies of itself'],
   ])('is said in words: %s', async (line, reason) => {
     expect(asEnglish(destructiveReason(await analyseCommand(line, '/bin/bash'), where))).toBe(reason)
   })
@@ -46,11 +46,11 @@ describe('a line that destroys what nobody gets back', () => {
     const reasonFor = async (line: string, shell = '/bin/bash') =>
       asEnglish(destructiveReason(await analyseCommand(line, shell), where))
     expect(await reasonFor('rm -rf ~/ notes; mkfs.ext4 x; rm -rf ~/ && halt')).toBe(
-      'it deletes everything in ~/; and it erases a disk; and it turns the computer off',
+      'deletes everything in ~/; and erases a disk; and shuts down or restarts the computer',
     )
     expect((await reasonFor('rm -rf /; rm -rf /etc; rm -rf /usr; rm -rf /bin; halt'))?.split('; and ')).toHaveLength(4)
     expect(await reasonFor('Format-Volume -DriveLetter D; Remove-Item -Recurse C:\\', 'powershell.exe')).toBe(
-      'it erases a disk; and it deletes a drive, the system or a home folder',
+      'erases a disk; and deletes a drive, the system, or a home folder',
     )
   })
 
@@ -92,7 +92,7 @@ describe('a line that destroys what nobody gets back', () => {
     ])
       expect
         .soft(await reasonFor(line), line)
-        .toMatch(/^it (erases a disk|deletes a drive, the system or a home folder)$/)
+        .toMatch(/^(erases a disk|deletes a drive, the system, or a home folder)$/)
     for (const line of ['Remove-Item a.txt', 'rd /s /q dist', 'Get-ChildItem C:\\', 'npm run format', 'dotnet format'])
       expect.soft(await reasonFor(line), line).toBeNull()
   })

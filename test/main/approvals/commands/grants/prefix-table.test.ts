@@ -180,7 +180,9 @@ describe('a card offers', () => {
     const [exact, claimed] = offersFor([call], { workspace, home }, new Map())
     expect(exact?.rules).toEqual([{ kind: 'mcp-tool', server: 's', tool: 't', pin: 'p' }])
     expect(claimed?.rules).toEqual([{ kind: 'mcp-reads', server: 's' }])
-    expect(asEnglish(claimed?.words)).toContain('Atrium cannot check that claim')
+    expect(asEnglish(claimed?.words)).toContain(
+      'marks as read-only, including future ones; Atrium can’t verify that claim',
+    )
     const { claimsToRead: _, ...other } = call
     expect(offersFor([other], { workspace, home }, new Map())).toHaveLength(1)
 

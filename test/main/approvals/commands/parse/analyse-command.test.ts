@@ -39,38 +39,38 @@ describe('a line is opaque where it has', () => {
   test.each([
     ['a variable', 'echo $HOME', 'a shell expansion ($)'],
     ['a variable in quotes', 'echo "a $b"', 'a shell expansion ($)'],
-    ['a substitution', 'echo $(ls)', 'a command within the line'],
-    ['backticks', 'echo `ls`', 'a command within the line'],
+    ['a substitution', 'echo $(ls)', 'a command substitution ($(…))'],
+    ['backticks', 'echo `ls`', 'a command substitution (`…`)'],
     ['a process substitution', 'cat <(ls)', 'a process substitution (<(…))'],
-    ['a pattern', 'ls *.ts', 'a file name pattern (*)'],
+    ['a pattern', 'ls *.ts', 'a filename pattern (*)'],
     ['a home folder', 'ls ~/x', 'the home folder (~)'],
     ['a home folder after =', 'tool --a=~/x', 'the home folder (~)'],
-    ['a list in braces', 'ls {a,b}', 'a list in braces'],
-    ['a range in braces', 'ls {1..3}', 'a list in braces'],
+    ['a list in braces', 'ls {a,b}', 'a brace expansion ({a,b})'],
+    ['a range in braces', 'ls {1..3}', 'a brace expansion ({a..b})'],
     ['a group', '{ ls; }', 'a group'],
     ['a subshell', '(ls)', 'a group of commands (parentheses)'],
-    ['the background', 'ls & ls', 'a command in the background (&)'],
-    ['a function', 'f() { ls; }', 'a function is defined'],
+    ['the background', 'ls & ls', 'a background command (&)'],
+    ['a function', 'f() { ls; }', 'a function definition'],
     ['a loop', 'while ls; do ls; done', 'a loop (while)'],
     ['a condition', 'if ls; then ls; fi', 'a condition (if)'],
     ['a here-document', 'cat <<E\nx\nE', 'a here-document (<<)'],
     ['a comment', 'ls # x', 'a comment (#)'],
-    ['escapes', "echo $'a'", "text with escapes ($'…')"],
+    ['escapes', "echo $'a'", "escaped text ($'…')"],
     ['a line that goes on', 'ls \\\n-l', 'a backslash before an invisible character'],
-    ['an open quote', "ls 'a", 'a quote is not closed'],
+    ['an open quote', "ls 'a", 'an unclosed quote'],
     ['an operator with nothing after it', 'ls &&', 'an operator with nothing after it'],
-    ['a redirection to nothing', 'ls >', 'a < or > with no file after it'],
+    ['a redirection to nothing', 'ls >', 'a redirection (< or >) without a file after it'],
     ['nothing', '  ', 'nothing to run'],
-    ['time', 'time ls', '“time” starts more than one command'],
+    ['time', 'time ls', '“time” starts a compound command'],
     ['a right-to-left mark', 'ls a\u202eb', 'an invisible character (U+202E)'],
     ['a zero-width space', "echo 'a\u200bb'", 'an invisible character (U+200B)'],
     ['a space that is none', 'ls\u00a0a', 'an invisible character (U+00A0)'],
     ['a carriage return', 'ls\r', 'an invisible character (U+000D)'],
     ['an escape sequence', "echo '\u001b[2K'", 'an invisible character (U+001B)'],
     ['a NUL', 'ls \0', 'an invisible character (U+0000)'],
-    ['too many commands', `true${';true'.repeat(50)}`, 'it has more than 50 commands'],
-    ['too many pipes', 'a|'.repeat(201), 'it has more than 200 pipes'],
-    ['too much text', `echo ${'a'.repeat(10_000)}`, 'it is longer than 10000 characters'],
+    ['too many commands', `true${';true'.repeat(50)}`, 'more than 50 commands'],
+    ['too many pipes', 'a|'.repeat(201), 'more than 200 pipes'],
+    ['too much text', `echo ${'a'.repeat(10_000)}`, 'longer than 10000 characters'],
   ])('%s', async (_, line, reason) => {
     expect(await reasons(line)).toContain(reason)
   })
@@ -106,7 +106,7 @@ describe('a shell', () => {
   test('without a grammar makes the whole line opaque, in words', async () => {
     const { commands, opaque } = await analyseCommand('Get-ChildItem', 'C:\\Program Files\\PowerShell\\7\\pwsh.exe')
     expect(commands).toEqual([])
-    expect(asEnglish(opaque)).toEqual([{ reason: 'pwsh commands are not analysed', range: { start: 0, end: 13 } }])
+    expect(asEnglish(opaque)).toEqual([{ reason: 'pwsh commands aren’t analyzed', range: { start: 0, end: 13 } }])
   })
 })
 
@@ -116,14 +116,14 @@ describe('the part that is not understood', () => {
       (await bash('a $x; b `c` \u200b')).opaque.map(({ reason, range }) => [range.start, asEnglish(reason)]),
     ).toEqual([
       [2, 'a shell expansion ($)'],
-      [8, 'a command within the line ($(…))'],
+      [8, 'a command substitution ($(…))'],
       [12, 'an invisible character (U+200B)'],
     ])
   })
 
   test('is all of a line that the two readers take apart in two ways', async () => {
     expect(asEnglish((await bash('> a')).opaque)).toEqual([
-      { reason: 'it can be read in more than one way', range: { start: 0, end: 3 } },
+      { reason: 'more than one way to read it', range: { start: 0, end: 3 } },
     ])
   })
 })
@@ -132,7 +132,7 @@ test('a line of more commands than anybody writes is not begun', async () => {
   const { commands, opaque } = await analyseCommand('cd a;'.repeat(600), '/bin/bash')
 
   expect(commands).toEqual([])
-  expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['it takes too long to analyse'])
+  expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['analysis takes too long'])
 })
 
 test.each(['a@', '\\\\../', 'f(){[['])(
@@ -141,6 +141,6 @@ test.each(['a@', '\\\\../', 'f(){[['])(
     const { commands, opaque } = await analyseCommand(`ls ${part.repeat(Math.ceil(1500 / part.length))}`, '/bin/bash')
 
     expect(commands).toEqual([])
-    expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['it takes too long to analyse'])
+    expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['analysis takes too long'])
   },
 )

@@ -8,7 +8,7 @@ test('a tree is not walked beyond its time', async () => {
   const tree = (await bashParser()).parse('ls $x')
   expect(asEnglish(await describeTree(tree!.rootNode, inSlices(-1)))).toMatchObject({
     commands: [],
-    opaque: [{ reason: 'it takes too long to analyse', range: { start: 0, end: 5 } }],
+    opaque: [{ reason: 'analysis takes too long', range: { start: 0, end: 5 } }],
   })
   tree?.delete()
 })

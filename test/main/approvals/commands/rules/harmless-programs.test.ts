@@ -17,7 +17,7 @@ describe('a system that cannot hold a command to reading', () => {
     async line => {
       expect(await verdictOf(line, { canConfine: false })).toMatchObject({
         type: 'ask',
-        reason: 'it seems to only read, but this system cannot enforce that',
+        reason: 'seems to be read-only, but this system can’t enforce that',
         effects: 'reads',
       })
       expect((await verdictOf(line, { canConfine: false, mode: 'full' })).type).toBe('allow')

@@ -113,7 +113,7 @@ describe.each(Object.entries(voices))('%s', (_, voice) => {
     expect(last()).toContain('but this provider does not accept it')
     expect(last()).not.toContain('you cannot see images')
     expect(told).toEqual([
-      'A picture of this conversation was not accepted, so “m” is told in words of: image/png, 30 × 20 pixels.',
+      'An image in this conversation wasn’t accepted, so “m” gets only a description of: image/png, 30 × 20 pixels.',
     ])
   })
 

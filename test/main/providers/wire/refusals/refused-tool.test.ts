@@ -86,7 +86,7 @@ async function ask(provider: Provider, more: Partial<Request> = {}) {
 }
 
 const leftOut = (name: string) =>
-  `“m” does not accept the tool ${name} here, so that tool is left out. All others are offered.`
+  `“m” doesn’t accept the tool ${name} here, so that tool is left out. All others are offered.`
 
 describe.each(Object.entries(voices))('%s', (name, voice) => {
   const answered = voice.answer({ pieces: ['Yes.'] })
@@ -134,7 +134,7 @@ describe.each(Object.entries(voices))('%s', (name, voice) => {
   })
 
   test('gives up where the refusal is of no tool', async () => {
-    const server = picky(['s1'], () => openai('The word “query” cannot be used.'), answer)
+    const server = picky(['s1'], () => openai('The word “query” unusable.'), answer)
     const { reply } = await ask(voice.provider('http://127.0.0.1:1/v1', { fetch: server.fetch }))
     expect(reply.error).toMatchObject({ kind: 'bad-request' })
     expect(server.last()).toHaveLength(tools.length)

@@ -4,16 +4,16 @@ import { command } from '../../../session-facts'
 
 test('names the folder, the shell, the limit and the environment', () => {
   expect(commandFacts(command('ls'))).toEqual([
-    ['Runs in', 'this folder'],
+    ['Working directory', 'this folder'],
     ['Shell', '/bin/sh'],
     ['Time limit', '30 s'],
-    ['Sets', 'nothing beyond your login environment'],
+    ['Environment', 'login environment only'],
   ])
 })
 
 test('says that a command in the background goes on, and names no time limit', () => {
   const facts = commandFacts({ ...command('npm start'), background: true })
-  expect(facts).toContainEqual(['How long', 'keeps running in the background until it is stopped or Atrium ends'])
+  expect(facts).toContainEqual(['Duration', 'runs in the background until it’s stopped or you quit Atrium'])
   expect(facts.map(([name]) => name)).not.toContain('Time limit')
 })
 

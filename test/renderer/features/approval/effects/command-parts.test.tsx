@@ -18,25 +18,23 @@ async function saidOf(line: string): Promise<Record<string, string[]>> {
 
 test('a word whose value only the shell knows is not said to be not understood', async () => {
   expect(await saidOf('rm -rf ~/ "$A"')).toEqual({
-    'Resolved at run time': ['~/ – the home folder (~)', expect.stringContaining('a shell expansion ($)')],
+    'Only known when it runs': ['~/ – the home folder (~)', expect.stringContaining('a shell expansion ($)')],
   })
 })
 
 test('a part that cannot be made out is told apart from a shell value', async () => {
   expect(await saidOf('echo $A; echo "b')).toEqual({
-    'Resolved at run time': [expect.stringContaining('a shell expansion ($)')],
-    'Atrium cannot tell what this does. Read it yourself before you agree.': [
-      expect.stringContaining('something that is not a valid command'),
-    ],
+    'Only known when it runs': [expect.stringContaining('a shell expansion ($)')],
+    'Atrium can’t analyze this. Check it yourself before you approve.': [expect.stringContaining('invalid syntax')],
   })
 })
 
 test('a character that cannot be seen is not said to be known only later, and nothing is said twice', async () => {
   expect(await saidOf('for f in $(cat a); do ls $f $f \u202e; done')).toEqual({
-    'Resolved at run time': ['$f – a shell expansion ($)'],
-    'Atrium cannot tell what this does. Read it yourself before you agree.': [
+    'Only known when it runs': ['$f – a shell expansion ($)'],
+    'Atrium can’t analyze this. Check it yourself before you approve.': [
       expect.stringContaining('a loop (for)'),
-      '$(cat a) – a command within the line ($(…))',
+      '$(cat a) – a command substitution ($(…))',
       expect.stringContaining('an invisible character (U+202E)'),
     ],
   })

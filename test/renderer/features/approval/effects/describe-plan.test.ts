@@ -35,8 +35,8 @@ describe('describePlan', () => {
     expect(words(request('https://example.org/'))).toEqual(['Fetch this web page?', 'Fetch page'])
     expect(words(request('https://a.org/'), request('https://b.org/'))[0]).toBe('Fetch 2 web pages?')
     expect(describePlan({ effects: [request('https://example.org/')], digest: 'd' }).facts).toEqual([
-      { text: 'leaves this computer', tone: 'plain' },
-      { text: 'can’t be undone: what is sent is sent', tone: 'warn' },
+      { text: 'goes online', tone: 'plain' },
+      { text: 'can’t be undone once sent', tone: 'warn' },
     ])
   })
 
@@ -53,8 +53,8 @@ describe('describePlan', () => {
   })
 
   test('counts all that a plan of every kind would do', () => {
-    expect(words(fileChange('a'), command('ls'), request('https://a.org/'))[0]).toBe('Do 3 things?')
-    expect(words()[0]).toBe('Go on?')
+    expect(words(fileChange('a'), command('ls'), request('https://a.org/'))[0]).toBe('Run 3 actions?')
+    expect(words()[0]).toBe('Continue?')
   })
 
   test('asks about commands as such', () => {
@@ -94,11 +94,11 @@ describe('describePlan', () => {
     const factsOf = (undo: CommandEffect['undo'], grade: Grade) =>
       describePlan({ effects: [{ ...command('ls'), undo }], digest: 'd' }, grade).facts.map(({ text }) => text)
     const all = { covers: 'all' as const, words: 'All of it.', limits: 'Nothing outside is.' }
-    expect(factsOf(all, 'lasting')).toEqual(['only changes to files in this folder can be undone'])
+    expect(factsOf(all, 'lasting')).toEqual(['undo covers files in this folder only'])
     expect(factsOf({ covers: 'partly', words: 'Not all of it.' }, 'lasting')).toEqual(['Not all of it.'])
     expect(factsOf(undefined, 'lasting')).toEqual(['can’t be undone'])
     expect(factsOf(all, 'grave')).toEqual(['can’t be undone'])
-    expect(factsOf(all, 'reversible')).toEqual(['only reads, changes nothing'])
+    expect(factsOf(all, 'reversible')).toEqual(['read-only, changes nothing'])
   })
 
   test('names what is unusual about a command: where it runs, and how', () => {
@@ -106,7 +106,7 @@ describe('describePlan', () => {
     expect(describePlan({ effects: [unusual], digest: 'd' }).facts.map(({ text }) => text)).toEqual([
       'runs in src\\u{202e}',
       'runs in a terminal',
-      'keeps running in the background until it is stopped or Atrium ends',
+      'runs in the background until it’s stopped or you quit Atrium',
       'can’t be undone',
     ])
   })

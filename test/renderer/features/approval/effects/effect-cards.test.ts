@@ -81,6 +81,6 @@ describe('the table of cards', () => {
 
   test('counts a file that moves as one thing', () => {
     const { headline } = describePlan({ effects: [...move('a', 'b'), call], digest: 'd' })
-    expect(headline).toBe('Do 2 things?')
+    expect(headline).toBe('Run 2 actions?')
   })
 })

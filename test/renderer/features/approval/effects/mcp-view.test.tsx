@@ -13,7 +13,7 @@ test.each(['{"a":1,"a":2}', '{"n":12345678901234567890}', 'no json', '{"__proto_
 
 test('a server’s claim about its tool is shown as a claim, and nothing is shown without one', () => {
   const effect = { type: 'mcp-call', server: 's', tool: 't', arguments: '{}', pin: 'p' } as const
-  const claim = 'that it only reads; nobody has checked that'
+  const claim = 'read-only (unverified)'
   expect(drawn(<McpView effect={{ ...effect, claimsToRead: true }} />).textContent).toContain(claim)
   expect(drawn(<McpView effect={effect} />).textContent).not.toContain(claim)
 })

@@ -8,8 +8,8 @@ test('a service that a page is asked for through is explained, and the page’s 
   const url = 'https://example.com/a'
   const saidOf = (hosts: string[]) =>
     drawn(<NetworkView effect={{ type: 'network', method: 'GET', url, hosts }} />).textContent
-  expect(saidOf(['markdown.new', 'example.com'])).toContain('Goes throughmarkdown.new, which turns pages')
-  expect(saidOf(['example.com'])).not.toContain('Goes through')
+  expect(saidOf(['markdown.new', 'example.com'])).toContain('Fetched viamarkdown.new, which turns pages')
+  expect(saidOf(['example.com'])).not.toContain('Fetched via')
 })
 
 test('a request that sends something is shown whole: method, address, every header, and the body last', () => {
@@ -26,12 +26,12 @@ test('a request that sends something is shown whole: method, address, every head
   }
   const said = drawn(<NetworkView effect={{ ...effect, headers, body }} />).textContent ?? ''
   expect(said.startsWith('POST https://api.example.com/v1')).toBe(true)
-  expect(said).toContain('this address and all that stands below (POST)')
+  expect(said).toContain('the URL and everything below (POST)')
   expect(said).toContain('X-Trace: 7')
   expect(said).toMatch(/Authorization: Bearer .*202e.*secret/i)
   expect(said).not.toContain('\u202e')
   expect(said.endsWith(`${'x'.repeat(5_000)}last line`)).toBe(true)
-  expect(drawn(<NetworkView effect={effect} />).textContent).toContain('nothing but this address (POST)')
+  expect(drawn(<NetworkView effect={effect} />).textContent).toContain('only the URL (POST)')
 })
 
 test('of a download it is said where it goes, what of it can be undone, and that it may take as long as something comes', () => {
@@ -43,9 +43,9 @@ test('of a download it is said where it goes, what of it can be undone, and that
   expect(said).toContain('2 min without data')
   expect(drawn(<NetworkView effect={fetched} />).textContent).not.toContain('without data')
   const factsOf = (...effects: NetworkEffect[]) => networkCard.facts(effects, 'lasting').map(({ text }) => text)
-  expect(factsOf(saved)).toContain('only the new file can be undone')
+  expect(factsOf(saved)).toContain('undo covers the new file only')
   for (const effects of [[fetched], [saved, fetched]]) {
-    expect(factsOf(...effects)).toContain('can’t be undone: what is sent is sent')
+    expect(factsOf(...effects)).toContain('can’t be undone once sent')
   }
 })
 
@@ -64,12 +64,12 @@ test('vault secrets that go along are listed first and marked wherever they stan
     vault: ['vault:shop.token', 'vault:shop.user'],
   }
   const card = drawn(<NetworkView effect={effect} />)
-  expect(card.textContent).toContain('Sends vault:shop.token, vault:shop.user of your vault to api.example.com.')
-  expect(card.textContent).toContain('the model does not see it')
+  expect(card.textContent).toContain('Sends vault:shop.token, vault:shop.user from your vault to api.example.com.')
+  expect(card.textContent).toContain('Secrets are filled in after you approve; the model doesn’t see them.')
   const marked = [...card.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marked).toEqual(['vault:shop.token', 'vault:Shop.user', 'vault:shop.token', 'vault:shop.token'])
   const { vault: _, ...plain } = effect
   const without = drawn(<NetworkView effect={plain} />)
-  expect(without.textContent).not.toContain('of your vault')
+  expect(without.textContent).not.toContain('Secrets are filled in after you approve; the model doesn’t see them.')
   expect([...without.querySelectorAll('mark')]).toEqual([])
 })

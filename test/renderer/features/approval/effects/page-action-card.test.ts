@@ -13,28 +13,28 @@ test.each([
   [pageAction(), 'Click “Order” on shop.example?', 'Click'],
   [pageAction({ action: 'fill', text: 'x' }), 'Fill in “Order” on shop.example?', 'Fill in'],
   [pageAction({ action: 'type', text: 'x' }), 'Fill in “Order” on shop.example?', 'Fill in'],
-  [pageAction({ action: 'select', text: 'x' }), 'Choose in “Order” on shop.example?', 'Choose'],
+  [pageAction({ action: 'select', text: 'x' }), 'Choose an option in “Order” on shop.example?', 'Choose'],
   [pageAction({ action: 'press', text: 'Enter' }), 'Press Enter on shop.example?', 'Press'],
   [
     pageAction({ action: 'upload', file: { path: 'a.txt', version: { hash: 'h', bytes: 1 } } }),
-    'Give a.txt to shop.example?',
-    'Give the file',
+    'Upload a.txt to shop.example?',
+    'Upload',
   ],
-  [pageAction({ action: 'eval', reach: 'script', text: '1' }), 'Run a script in a page of shop.example?', 'Run script'],
-  [pageAction({ action: 'snapshot', reach: 'read' }), 'Let the model read pages of shop.example?', 'Let it read'],
+  [pageAction({ action: 'eval', reach: 'script', text: '1' }), 'Run a script on a page at shop.example?', 'Run script'],
+  [pageAction({ action: 'snapshot', reach: 'read' }), 'Let the model read pages at shop.example?', 'Allow reading'],
   [
     pageAction({ action: 'screenshot', reach: 'read', saveTo: 'a.png' }),
-    'Save a picture of a page of shop.example?',
+    'Save a screenshot of a page at shop.example?',
     'Save',
   ],
   [
     pageAction({ action: 'navigate', reach: 'navigate', to: 'https://shop.example/' }),
-    'Open a page of shop.example in the browser?',
+    'Open a page at shop.example in the browser?',
     'Open',
   ],
   [
     pageAction({ action: 'navigate', reach: 'navigate', isPrivate: true, hosts: ['localhost:3000'] }),
-    'Open a page of this computer or its network: localhost:3000?',
+    'Open a page on this computer or its network: localhost:3000?',
     'Open',
   ],
   [pageAction({ element: { ...element, name: '' } }), 'Click “button” on shop.example?', 'Click'],
@@ -48,19 +48,19 @@ test('a name cannot turn the question round', () => {
 
 describe('a fact that a person should know', () => {
   test('is that what a page does stays done', () => {
-    expect(facts(pageAction())).toEqual(['can’t be undone: what a page does stays done'])
+    expect(facts(pageAction())).toEqual(['can’t be undone'])
   })
 
   test('is what a field is for, and that it goes to another host', () => {
     const effect = pageAction({ element: { ...element, field: 'password' }, hosts: ['shop.example', 'evil.example'] })
-    expect(facts(effect).slice(0, 2)).toEqual(['a field for a password', 'goes to another host than the page’s'])
-    expect(facts(pageAction({ element: { ...element, field: 'payment' } }))[0]).toBe('a field for a payment')
+    expect(facts(effect).slice(0, 2)).toEqual(['password field', 'goes to a different host than the page'])
+    expect(facts(pageAction({ element: { ...element, field: 'payment' } }))[0]).toBe('payment field')
   })
 
   test('is what the model gets, and that an address leaves the computer', () => {
     const open = pageAction({ action: 'navigate', reach: 'navigate', to: 'https://shop.example/' })
-    expect(facts(open)).toEqual(['the model gets what the page shows', 'leaves this computer'])
-    expect(facts({ ...open, isPrivate: true })).not.toContain('leaves this computer')
+    expect(facts(open)).toEqual(['the model sees the page', 'goes online'])
+    expect(facts({ ...open, isPrivate: true })).not.toContain('goes online')
   })
 })
 

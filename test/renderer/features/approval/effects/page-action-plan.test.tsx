@@ -20,15 +20,15 @@ test('a click says where, on what, where that leads, and what becomes of a file 
     Page: 'https://shop.example/cart',
     Host: 'shop.example, other.example',
     Element: 'link · Order',
-    'In a frame of': 'ads.example',
-    'Leads to': 'https://other.example/x',
-    Downloads: 'A file that the page gives is saved in downloads/, and can be undone',
+    'In a frame from': 'ads.example',
+    'Links to': 'https://other.example/x',
+    Downloads: 'Saved in downloads/, can be undone',
   })
 })
 
 test('a form says where it goes', () => {
   const field = { ...element, form: { method: 'post', target: 'https://shop.example/pay' } }
-  expect(factsOf({ element: field })['Form goes to']).toBe('POST https://shop.example/pay')
+  expect(factsOf({ element: field })['Form submits to']).toBe('POST https://shop.example/pay')
 })
 
 test('typed text and scripts are shown to the letter, and the secrets in them by name', () => {
@@ -36,7 +36,7 @@ test('typed text and scripts are shown to the letter, and the secrets in them by
     <PageActionPlan effect={pageAction({ action: 'fill', text: 'a\u200bvault:s.p', vault: ['vault:s.p'] })} />,
   )
   expect(view.querySelector('pre')?.textContent).toMatch(/200b/i)
-  expect(view.textContent).toContain('From your vault: vault:s.p. The model does not see it')
+  expect(view.textContent).toContain('From your vault: vault:s.p. The model doesn’t see the value')
   const script = drawn(<PageActionPlan effect={pageAction({ action: 'eval', reach: 'script', text: 'alert(1)' })} />)
   expect(script.querySelector('pre')?.textContent).toBe('alert(1)')
 })
@@ -59,7 +59,7 @@ test('the page is shown as it was when this was planned', () => {
   const picture = { blob, mimeType: 'image/jpeg', width: 1200, height: 800 }
   const image = drawn(<PageActionPlan effect={pageAction({ picture })} />).querySelector('img')
   expect(image?.getAttribute('src')).toContain(blob)
-  expect(image?.getAttribute('alt')).toBe('The page, with what is acted on framed')
+  expect(image?.getAttribute('alt')).toBe('Page with the target outlined')
   expect(image?.style.objectPosition).toBeUndefined()
 })
 

@@ -43,7 +43,7 @@ test('every step says who works on it, what it waits for and where the flow goes
     ['a', 'worker', 'on_error → z'],
     ['b', 'worker', 'after a, c'],
     ['d', 'judge', 'large → a'],
-    ['l', 'judge', 'loop, 3 times at most → a', 'exit → z'],
+    ['l', 'judge', 'loop, up to 3 times → a', 'exit → z'],
     ['f', 'Which?', 'x → a'],
     ['c', 'a.total', 'present → b', 'absent → z'],
     ['r', 'other/*.yaml'],

@@ -44,7 +44,13 @@ beforeEach(() => {
 const file = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
 
 test('pictures and texts go along, each by what is in it', async () => {
-  await addFiles('s', [file('a.txt', PNG), file('b.png', 'plain words')])
+  await addFiles('s', [
+    file('a.txt', PNG),
+    file(
+      'b.png',
+      'Ask in plain language. Atrium explores on its own, shows you every change before making it, and can undo it.',
+    ),
+  ])
   expect(pickedFiles('s')).toMatchObject([
     { kind: 'image', name: 'a.txt', bytes: PNG },
     { kind: 'text', name: 'b.png' },
@@ -98,7 +104,7 @@ test.each([
   expect(pickedFiles('s')).toEqual([])
   expect(said()).toEqual([
     expect.stringContaining('x.dat is outside the folder'),
-    expect.stringContaining('pasted cannot be sent'),
+    expect.stringContaining('Can’t send pasted'),
   ])
 })
 
@@ -138,7 +144,7 @@ test('of what is dropped by its address, files of the workspace are mentioned an
 test('a file that cannot be read is reported and stops no other', async () => {
   const folder = folderNamed('folder')
   await addFiles('s', [folder, file('b.txt', 'b')])
-  expect(said()).toEqual(['folder could not be read.'])
+  expect(said()).toEqual(['Couldn’t read folder.'])
   expect(pickedFiles('s')).toMatchObject([{ name: 'b.txt' }])
 })
 
@@ -147,7 +153,7 @@ test('no more than twenty go along; what is taken can be put back', async () => 
     's',
     Array.from({ length: 21 }, (_, index) => file(`${index}.txt`, 'x')),
   )
-  expect(said()).toEqual(['At most 20 files can be sent at once.'])
+  expect(said()).toEqual(['You can send up to 20 files at once.'])
   const { files, putBack } = takeFiles('s')
   expect(pickedFiles('s')).toEqual([])
   putBack()

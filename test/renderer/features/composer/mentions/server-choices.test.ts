@@ -71,6 +71,6 @@ test('a prompt whose values are missing asks for them first, and one that says n
   expect(calls).toEqual([])
   askFillIn(null)
   const whole = { prompt: { ...prompt, arguments: [] }, put, signal }
-  await expect(insertPrompt(place, whole)).rejects.toThrow('The server’s prompt says nothing.')
+  await expect(insertPrompt(place, whole)).rejects.toThrow('The server’s prompt is empty.')
   expect(written).toBe('before')
 })

@@ -21,9 +21,9 @@ test('every way that a flow can go is an edge', () => {
     'tone write branch warm',
     'tone write branch plain',
     'write check order',
-    'check write loop again',
-    'check found branch on',
-    'found mend branch findings is there',
+    'check write loop repeat',
+    'check found branch continue',
+    'found mend branch has findings',
     'found judge branch no findings',
     'mend judge order',
     'judge report branch ready',
@@ -45,7 +45,7 @@ test('a step that names what comes after it leads there alone, and one that is l
     'b c error if it fails',
     'c e order',
     'd e order',
-    'e a loop x is there',
+    'e a loop has x',
   ])
 })
 

@@ -24,18 +24,18 @@ test('a step of a flow that has not run says what it is and who is to work on it
   expect(
     words.map(({ name, kind, by, state, note }) => [name, kind, by, state, note].filter(Boolean).join(' | ')),
   ).toEqual([
-    'plan | Agent | planner | Not begun',
-    'correctness | Agent | correctness-reviewer | Not begun',
-    'safety | Agent | safety-reviewer | Not begun',
-    'clarity | Agent | clarity-reviewer | Not begun',
-    'tone | Your choice | Which tone should it have? | Not begun',
-    'write | Agent | writer | Not begun',
-    'check | Loop | test-runner | Not begun | At most 5 rounds',
-    'found | Condition | safety.findings | Not begun',
-    'mend | Other flow | mend-it | Not begun',
-    'judge | Decision | review-judge | Not begun',
-    'count | Code | scripts/count.js | Not begun',
-    'report | Agent | change-reporter | Not begun',
+    'plan | Agent | planner | Not started',
+    'correctness | Agent | correctness-reviewer | Not started',
+    'safety | Agent | safety-reviewer | Not started',
+    'clarity | Agent | clarity-reviewer | Not started',
+    'tone | Your choice | Which tone should it have? | Not started',
+    'write | Agent | writer | Not started',
+    'check | Loop | test-runner | Not started | Up to 5 rounds',
+    'found | Condition | safety.findings | Not started',
+    'mend | Other flow | mend-it | Not started',
+    'judge | Decision | review-judge | Not started',
+    'count | Code | scripts/count.js | Not started',
+    'report | Agent | change-reporter | Not started',
   ])
 })
 
@@ -65,12 +65,12 @@ test('a run says of each step how it stands, what it took, in which round it is 
 test('a working step, an asking step and a waiting step are told apart', () => {
   const { words, view } = viewsOf(atWork('t'))
   expect(words('safety').state).toBe('Working')
-  expect(words('clarity').state).toBe('Waits for you')
+  expect(words('clarity').state).toBe('Needs input')
   expect(words('tone').state).toBe('Waiting')
   expect(workingSince(view('safety'))).toBeGreaterThan(0)
   expect(workingSince(view('correctness'))).toBeUndefined()
   const fork = viewsOf(asked('t'))
-  expect(fork.words('tone').state).toBe('Waits for you')
+  expect(fork.words('tone').state).toBe('Needs input')
   expect(fork.words('write').state).toBe('Waiting')
 })
 
@@ -87,8 +87,8 @@ test('a failure within another flow is said at both steps, with its reason', () 
   expect([words('mend').state, words('mend', within).state]).toEqual(['Failed', 'Failed'])
   expect(run?.failure && failureWords(run.failure)).toBe('The file is locked by another program.')
   expect(view('mend', within).run?.failure?.step).toBe('mend')
-  expect(failureWords({ step: 'a', kind: 'deadlock' })).toBe('Steps wait for each other.')
-  expect(failureWords({ step: 'a', kind: 'soft' })).toBe('It gave no reason.')
+  expect(failureWords({ step: 'a', kind: 'deadlock' })).toBe('Steps are waiting for each other.')
+  expect(failureWords({ step: 'a', kind: 'soft' })).toBe('No reason given.')
 })
 
 test('the reason that a run went its way is given in words', () => {
@@ -98,11 +98,11 @@ test('the reason that a run went its way is given in words', () => {
     return state?.decision && whyWords(state.decision, of)
   }
   expect(why('tone')).toBe('You chose “warm”.')
-  expect(why('check')).toBe('The agent chose “on”.')
-  expect(why('found')).toBe('The flow goes this way: findings is there.')
+  expect(why('check')).toBe('The agent chose “continue”.')
+  expect(why('found')).toBe('The flow takes this path: has findings.')
   expect(why('judge')).toBe('The agent chose “ready”.')
   const { step } = view('check')
-  expect(whyWords({ name: 'exit', target: 'found', by: 'limit' }, step)).toBe('It has gone round as often as it may.')
+  expect(whyWords({ name: 'exit', target: 'found', by: 'limit' }, step)).toBe('The round limit was reached.')
   expect(whyWords({ name: 'on_error', target: 'report', by: 'flow' }, view('safety').step)).toContain('if it fails')
 })
 

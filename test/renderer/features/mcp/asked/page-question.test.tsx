@@ -24,18 +24,18 @@ async function asked(more: { waits?: boolean } = {}) {
 
 test('a page that is opened is the answer', async () => {
   const { press, answered, opened } = await asked()
-  await press('Open the page')
+  await press('Open page')
   expect(opened()).toEqual([{ url: 'https://pay.test/1' }])
   expect(answered).toEqual([{ action: 'accept' }])
 })
 
 test('a server that waits for the visit hears of it once the person says that they are done', async () => {
   const { press, place, answered, opened } = await asked({ waits: true })
-  await press('Open the page')
+  await press('Open page')
   expect(answered).toEqual([])
-  expect(place.textContent).toContain('Go on here once you are done there.')
-  await press('Open it again')
+  expect(place.textContent).toContain('The page is open in your browser. Continue here when you’re done there.')
+  await press('Open again')
   expect(opened()).toHaveLength(2)
-  await press('Go on')
+  await press('Continue')
   expect(answered).toEqual([{ action: 'accept' }])
 })

@@ -5,7 +5,7 @@ const schema = JSON.stringify({
   type: 'object',
   required: ['text', 'count', 'deep'],
   properties: {
-    text: { type: 'string', title: 'Text', description: 'What to say' },
+    text: { type: 'string', title: 'Body', description: 'What to say' },
     count: { type: 'integer', default: 3 },
     ratio: { type: ['number', 'null'] },
     loud: { type: 'boolean' },
@@ -28,7 +28,7 @@ test('each kind of property becomes a field of its kind', () => {
     ['deep', 'json'],
     ['any', 'json'],
   ])
-  expect(fields[0]).toMatchObject({ label: 'Text', hint: 'What to say', isRequired: true })
+  expect(fields[0]).toMatchObject({ label: 'Body', hint: 'What to say', isRequired: true })
   expect(fields[4]?.choices).toEqual(['"red"', '2', 'null'])
   expect(initialValues(fields).count).toBe('3')
 })
@@ -54,7 +54,7 @@ test('names that mean something to JavaScript are names like any other', () => {
 })
 
 test.each(['', 'null', '[]', '{"properties":7}', '{"properties":{"a":true}}'])(
-  'no form is made of %j that cannot be used',
+  'no form is made of %j that unusable',
   text => {
     expect(schemaFields(text).every(({ kind }) => kind === 'json')).toBe(true)
   },
@@ -83,10 +83,10 @@ const answered = (values: Record<string, string>) =>
 test('the form that a field requires is shown beside its name', () => {
   expect(rules.map(({ name, rule }) => [name, rule?.note])).toEqual([
     ['name', undefined],
-    ['mail', 'as name@example.com'],
-    ['page', 'as https://example.com'],
-    ['day', 'as 2026-11-22'],
-    ['at', 'as 2026-11-22T14:30:00Z'],
+    ['mail', 'such as name@example.com'],
+    ['page', 'such as https://example.com'],
+    ['day', 'such as 2026-11-22'],
+    ['at', 'such as 2026-11-22T14:30:00Z'],
     ['code', '3 to 5 characters'],
     ['count', '1 to 9'],
     ['ratio', 'at least 0'],

@@ -21,8 +21,8 @@ async function page(value: PhiTools) {
 
 test('a limit is kept once its field is left, and gone once that is empty', async () => {
   const { onChange, write, field } = await page({ commandSeconds: 60, readPaths: ['src'] })
-  expect(field('Seconds for a command').value).toBe('60')
-  write('Where commands run', ' src/app ')
+  expect(field('Command timeout (seconds)').value).toBe('60')
+  write('Working directory', ' src/app ')
   expect(onChange).toHaveBeenLastCalledWith({ commandSeconds: 60, readPaths: ['src'], commandFolder: 'src/app' })
   write('Denied commands', 'git push\n\ncurl\n')
   expect(onChange).toHaveBeenLastCalledWith({
@@ -30,13 +30,13 @@ test('a limit is kept once its field is left, and gone once that is empty', asyn
     readPaths: ['src'],
     deniedCommands: ['git push', 'curl'],
   })
-  write('Seconds for a command', '')
+  write('Command timeout (seconds)', '')
   expect(onChange).toHaveBeenLastCalledWith({ readPaths: ['src'] })
 })
 
 test('a number that cannot be kept is named, and nothing is kept of it', async () => {
   const { onChange, write, place } = await page({})
-  write('Entries in a list', '10001')
-  expect(place.querySelector('[role="alert"]')?.textContent).toBe('Write a whole number from 1 to 10,000.')
+  write('Max list entries', '10001')
+  expect(place.querySelector('[role="alert"]')?.textContent).toBe('Enter a whole number from 1 to 10,000.')
   expect(onChange).not.toHaveBeenCalled()
 })

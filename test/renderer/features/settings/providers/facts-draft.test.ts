@@ -72,18 +72,18 @@ describe('the facts of a model in words', () => {
   test('are its window, its images and its price', () => {
     const price = { input: 4, output: 20, cachedInput: 0.2 }
     expect(factsWords({ contextWindow: 1_000_000, maxOutputTokens: 128_000, images: true, price })).toEqual([
-      'window 1,000,000 tokens',
-      'answers up to 128,000',
-      'takes images',
+      '1,000,000-token context window',
+      'up to 128,000 output tokens',
+      'accepts images',
       '$4 in, $20 out, $0.2 cached per million tokens',
     ])
   })
 
   test('say what is not known, and what costs nothing', () => {
     expect(factsWords({ contextWindow: 8_000, images: false })).toEqual([
-      'window 8,000 tokens',
-      'takes no images',
-      'price not known',
+      '8,000-token context window',
+      'doesn’t accept images',
+      'price unknown',
     ])
     expect(factsWords({ price: { input: 0, output: 0 } })).toEqual(['free'])
     expect(factsWords({ patches: true })).toEqual([])

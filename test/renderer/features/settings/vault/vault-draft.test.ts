@@ -74,15 +74,15 @@ describe('names', () => {
   test.each([
     ['github', undefined],
     ['My-Mail_2', undefined],
-    ['', 'It needs a name.'],
-    ['my mail', 'Write my-mail.'],
-    ['Müller & Söhne', 'Write Muller-Sohne.'],
-    ['_x', 'Write x.'],
-    ['github.token', 'Write github-token.'],
-    ['日本', 'begins with a letter or digit'],
+    ['', 'Enter a name.'],
+    ['my mail', 'Try my-mail.'],
+    ['Müller & Söhne', 'Try Muller-Sohne.'],
+    ['_x', 'Try x.'],
+    ['github.token', 'Try github-token.'],
+    ['日本', 'Use only letters a to z, digits, - and _, starting with a letter or digit.'],
     ['x'.repeat(40), undefined],
-    ['x'.repeat(41), '40 characters at most'],
-  ])('%j is told why it cannot be used, if so', (name, words) => {
+    ['x'.repeat(41), 'at most 40 characters'],
+  ])('%j is told why it unusable, if so', (name, words) => {
     const problem = problemOf(name)
     if (words === undefined) expect(problem).toBeUndefined()
     else expect(problem).toContain(words)
@@ -90,10 +90,12 @@ describe('names', () => {
 
   test('are refused where another entry or field has them, whatever the case of their letters', () => {
     const others = [{ name: 'GitHub' }]
-    expect(vaultProblems({ ...vaultDraft(), name: 'github' }, { others }).name).toBe('Another entry has this name.')
+    expect(vaultProblems({ ...vaultDraft(), name: 'github' }, { others }).name).toBe(
+      'Another entry already has this name.',
+    )
     const twice = renamed(withField(vaultDraft()), '', { name: 'TOKEN' })
     const { names } = vaultProblems(twice, alone)
-    expect(names).toEqual({ [named(twice, 'TOKEN').key]: 'Another field has this name.' })
+    expect(names).toEqual({ [named(twice, 'TOKEN').key]: 'Another field already has this name.' })
   })
 })
 
@@ -139,7 +141,7 @@ describe('an entry that is there', () => {
 test('a secret that could not be found again in an answer, or is longer than anybody’s, is refused', () => {
   const problemFor = (value: string) =>
     Object.values(vaultProblems(written({ ...vaultDraft(), name: 'x' }, { token: value }), alone).values)[0]
-  expect(problemFor('abc')).toContain('4 characters at least')
+  expect(problemFor('abc')).toContain('at least 4 characters')
   expect(problemFor('abcd')).toBeUndefined()
-  expect(problemFor('x'.repeat(10_001))).toContain('10,000 characters at most')
+  expect(problemFor('x'.repeat(10_001))).toContain('at most 10,000 characters')
 })

@@ -19,22 +19,22 @@ const saidOf = (part: Partial<VaultEntryView>) =>
 
 test('an entry says what it has, where that may go, how it is kept and when it was used last', () => {
   expect(saidOf({})).toContain('githubAPI key')
-  expect(saidOf({})).toContain('May be sent to api.github.com')
-  expect(saidOf({})).toContain('Kept encrypted · Never used')
+  expect(saidOf({})).toContain('Can be sent to api.github.com')
+  expect(saidOf({})).toContain('Stored encrypted · Never used')
   const used = { at: now - 3 * 60_000, host: 'api.github.com' }
   expect(saidOf({ used })).toContain('Used 3 minutes ago for api.github.com')
   expect(saidOf({ used: { ...used, host: 'gh', by: 'program' } })).toContain('Used 3 minutes ago by gh')
   expect(saidOf({ used: { ...used, host: 'Vendor', by: 'provider' } })).toContain('Shown 3 minutes ago to Vendor')
-  expect(saidOf({ hosts: [], commands: true })).toContain('May be given to commands')
-  expect(saidOf({ hosts: [], commands: true })).not.toContain('Names no host')
+  expect(saidOf({ hosts: [], commands: true })).toContain('Can be given to commands')
+  expect(saidOf({ hosts: [], commands: true })).not.toContain('No hosts: its values can’t be sent.')
 })
 
 test('the reason that it cannot be used stands in its place', () => {
-  expect(saidOf({ hosts: [] })).toContain('Names no host: nothing of it can be sent.')
-  expect(saidOf({ profiles: [] })).toContain('Names no profile: no model can use it.')
-  expect(saidOf({ profiles: ['gone'] })).toContain('Names no profile')
-  expect(saidOf({ kept: 'lost' })).toContain('Its secrets are lost: enter them again.')
-  expect(saidOf({ kept: 'memory' })).toContain('Kept until Atrium ends')
+  expect(saidOf({ hosts: [] })).toContain('No hosts: its values can’t be sent.')
+  expect(saidOf({ profiles: [] })).toContain('No profiles: no model can use it.')
+  expect(saidOf({ profiles: ['gone'] })).toContain('No profiles: no model can use it.')
+  expect(saidOf({ kept: 'lost' })).toContain('Its secrets are lost. Enter them again.')
+  expect(saidOf({ kept: 'memory' })).toContain('Kept until you quit Atrium')
 })
 
 test('of an entry without secrets nothing is said of how they are kept', () => {

@@ -30,14 +30,14 @@ describe('writtenHosts', () => {
   test.each(['a b$', 'me@example.com', 'https://me:pw@example.com', '[::1]:80', '*', 'a.*.com', 'x.com:port', '://'])(
     'does not make a host of %j, and names what is none',
     text => {
-      expect(hostsProblem(text)).toMatch(/“.+” is no host\. Write it like api\.example\.com/)
+      expect(hostsProblem(text)).toMatch(/“.+” isn’t a valid host\. Enter one like api\.example\.com/)
     },
   )
 
   test('an entry has so many hosts and no more', () => {
     const hosts = (count: number) => Array.from({ length: count }, (_, index) => `h${index}.com`).join('\n')
     expect(hostsProblem(hosts(MOST_HOSTS))).toBeUndefined()
-    expect(hostsProblem(hosts(MOST_HOSTS + 1))).toContain(`${MOST_HOSTS} hosts at most`)
+    expect(hostsProblem(hosts(MOST_HOSTS + 1))).toContain(`at most ${MOST_HOSTS} hosts`)
   })
 })
 

@@ -13,7 +13,7 @@ const tools: ProviderTool[] = [
   { name: 'code_interpreter', status: 'failed', query: 'print(4)\nprint(5)' },
   { name: 'notes: find', status: 'open', query: 'a' },
 ]
-const note = '“m” does not take the effort “max” here, so it was asked for “high”.'
+const note = '“m” doesn’t accept the effort “max” here, so “high” was requested.'
 const replied: SessionFact = {
   type: 'reply.finished',
   turnId: 't1',
@@ -48,8 +48,8 @@ test('each tool says what it did and with what, how it ended where that is not w
   const lines = [...body.querySelectorAll('[data-status]')]
   expect(lines.map(line => line.textContent)).toEqual([
     'Searched the web tides today',
-    'Ran code at the provider print(4)failed',
-    'Used notes: find at the provider ano result came',
+    'Ran code on the provider’s servers print(4)failed',
+    'Used notes: find on the provider’s servers ano result',
   ])
   expect(lines.map(line => line.querySelector('button')?.getAttribute('aria-expanded'))).toEqual([
     'false',
@@ -77,8 +77,8 @@ test('of a reply that is streaming, a tool without a result is told as running',
   const body = drawn(<ProviderTools id="t1:0:tools" tools={tools.toReversed()} isStreaming />)
   const lines = [...body.querySelectorAll('[data-status]')]
   expect(lines.map(line => [line.getAttribute('data-status'), line.textContent])).toEqual([
-    ['running', 'Using notes: find at the provider a'],
-    ['failed', 'Ran code at the provider print(4)failed'],
+    ['running', 'Using notes: find on the provider’s servers a'],
+    ['failed', 'Ran code on the provider’s servers print(4)failed'],
     ['done', 'Searched the web tides today'],
   ])
 })
@@ -86,6 +86,6 @@ test('of a reply that is streaming, a tool without a result is told as running',
 test('a note says which model answered, and nothing of it is hidden', () => {
   const body = drawn(<ReplyNotes notes={[note]} model={'gpt\u202e-6'} />)
   expect(body.textContent).toContain(note)
-  expect(body.textContent).toContain('not by the model of the profile')
+  expect(body.textContent).toContain('not the profile’s model.')
   expect(body.textContent).not.toContain('\u202e')
 })

@@ -19,7 +19,7 @@ function buttonsOf(state: SessionState, at: number): string[] {
 
 test('a turn that ended badly can be sent again if it is the last, also after a summary that failed', () => {
   const state = sessionOf(turn('t1'), stopped('t1'), turn('t2'), stopped('t2'), ...failedSummary)
-  expect(buttonsOf(state, 1)).toEqual(['Send again'])
+  expect(buttonsOf(state, 1)).toEqual(['Retry'])
   expect(buttonsOf(state, 0)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test.each(['stopped', 'failed', 'interrupted'] as const)(
   reason => {
     const called = reply('t1', '', toolCall('c', 'write_file'))
     const state = sessionOf(turn('t1'), called, reply('t1', ''), { type: 'turn.ended', turnId: 't1', reason })
-    expect(buttonsOf(state, 0)).toEqual(['Continue', 'Send again'])
+    expect(buttonsOf(state, 0)).toEqual(['Continue', 'Retry'])
   },
 )
 
@@ -50,6 +50,6 @@ test('a key that was refused leads to its provider first, as long as that is the
     const body = drawn(view, { session: { id: 's1', state }, app })
     return [...body.querySelectorAll('button')].map(button => button.textContent)
   }
-  expect(shownWith('mine')).toEqual(['Open the provider', 'Send again'])
-  expect(shownWith('other')).toEqual(['Send again'])
+  expect(shownWith('mine')).toEqual(['Provider settings', 'Retry'])
+  expect(shownWith('other')).toEqual(['Retry'])
 })

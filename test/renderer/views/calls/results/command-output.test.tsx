@@ -28,14 +28,14 @@ test('of an output that is no text it is said what it is, whether this window sa
   const view = <CommandOutput callId="c" isTyped={false} details={{ ...details, outcome: printed }} />
   for (const isWhole of [true, false]) {
     const words = drawn(view, seen('%PDF-1.7', isWhole)).textContent
-    expect(words).toContain('This cannot be read as text (a PDF document), so nothing of it was read.')
+    expect(words).toContain('Can’t read this as text (a PDF document)')
     expect(words).toContain('a warning')
     expect(words).not.toMatch(/%PDF|for the model/)
   }
 })
 
 test('while it runs it is said that what was printed before is not shown, where that is so', () => {
-  const words = 'What it printed before is not shown here.'
+  const words = 'Earlier output isn’t shown here.'
   expect(drawn(<LiveOutput callId="c" />, seen('now', false)).textContent).toContain(words)
   expect(drawn(<LiveOutput callId="c" />, seen('now', true)).textContent).not.toContain(words)
   expect(drawn(<LiveOutput callId="c" />, seen('', true)).textContent).toBe('')

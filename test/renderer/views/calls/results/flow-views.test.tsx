@@ -38,7 +38,7 @@ const lineOf = (call: CallState) => {
 describe('a flow that is written', () => {
   test.each<[string, CallState]>([
     ['Preparing to write the flow | custom:mend', callOf({ status: 'running' })],
-    ['Wants to write the flow | custom:mend | +1 −0 | Waits for you', callOf({ status: 'waiting', plan })],
+    ['Wants to write the flow | custom:mend | +1 −0 | Needs input', callOf({ status: 'waiting', plan })],
     ['Wrote the flow | custom:mend | +1 −0', finished(textResult('{}', fileOf(true)), { plan })],
     [
       'Tried to write the flow | custom:mend | 1 error | Failed',
@@ -54,12 +54,12 @@ describe('a flow that is written', () => {
     )
     const items = [...page.querySelectorAll('li')].map(item => item.textContent)
     expect(items).toEqual(['Error Line 7 Agent "x" is not thereDid you mean y?', 'Warning Line 9 It does nothing.'])
-    expect(page.textContent).toContain('It was not written.')
+    expect(page.textContent).toContain('The file wasn’t written.')
   })
 
   test('opens to its text where nothing is wrong with it', () => {
     const page = drawn(<ToolBody call={finished(textResult('{}', fileOf(true)), { plan })} />)
-    expect(page.textContent).toContain('Nothing is wrong with it.')
+    expect(page.textContent).toContain('No problems found.')
     expect(page.textContent).toContain('name: mend')
   })
 
@@ -70,7 +70,7 @@ describe('a flow that is written', () => {
       />,
     )
     expect(page.textContent).toContain('It leads outside.')
-    expect(page.textContent).not.toContain('Nothing is wrong with it.')
+    expect(page.textContent).not.toContain('No problems found.')
   })
 })
 
@@ -84,14 +84,14 @@ describe('the catalogue', () => {
   const call = finished(textResult('{}', details), { action: { verb: 'catalog', target: '', kind: 'words' } })
 
   test('is a line that counts the agents', () => {
-    expect(lineOf(call)).toBe('Looked at the agents and flows | 1 agent')
+    expect(lineOf(call)).toBe('Listed the agents and flows | 1 agent')
   })
 
   test('opens to the agents with what they have, and the flows', () => {
     const text = drawn(<ToolBody call={call} />).textContent ?? ''
     for (const part of [
       'worker',
-      'of this folder',
+      'from this folder',
       'Works.',
       'Tools: read, write',
       'Inputs: topic',
@@ -104,6 +104,6 @@ describe('the catalogue', () => {
 
   test('says where there is no flow', () => {
     const none = finished(textResult('{}', { ...details, flows: [] }))
-    expect(drawn(<ToolBody call={none} />).textContent).toContain('There is no flow yet.')
+    expect(drawn(<ToolBody call={none} />).textContent).toContain('No flows yet.')
   })
 })

@@ -23,6 +23,6 @@ test('the input sent to a server stands above its answer, which is labeled once'
   const shown = page.textContent ?? ''
   expect(shown).toContain('the whole diary')
   expect(shown.indexOf('the whole diary')).toBeLessThan(shown.indexOf('One.'))
-  expect(shown.split('Answer to the model')).toHaveLength(2)
-  expect(page.querySelectorAll('section[aria-label="Answer to the model"]')).toHaveLength(3)
+  expect(shown.split('Result for the model')).toHaveLength(2)
+  expect(page.querySelectorAll('section[aria-label="Result for the model"]')).toHaveLength(3)
 })

@@ -28,11 +28,11 @@ describe('the card of a mail', () => {
     })
     const of = (address: string) => view.querySelector(`[data-recipient="${address}"]`)?.textContent
     expect(of('bob@xn--pypal-4ve.com')).toBe(
-      'bob@xn--pypal-4ve.comas PayPalNewReaders see this domain as pаypal.com. The domain mixes letters of different scripts, as forged addresses do. It looks like paypal.com, but is another domain.',
+      'bob@xn--pypal-4ve.com(PayPal)NewDisplayed to readers as pаypal.com. The domain mixes letters from different scripts, as forged addresses do. Looks like paypal.com but isn’t.',
     )
     expect(of('eve@example.org')).toBe('eve@example.org')
     expect([of('spy@example.org'), of('other@example.org')]).toEqual(['spy@example.org', 'other@example.orgNew'])
-    expect(view.textContent).toContain('nobody else sees them')
+    expect(view.textContent).toContain('hidden from other recipients')
   })
 
   test('shows what it says to the letter, and what would not be seen', () => {
@@ -53,10 +53,10 @@ describe('the card of a mail', () => {
 
   test('asks for one, for several and for a draft in words of their own', () => {
     const headline = (more: Partial<SendMailEffect>) => describePlan({ effects: [mail(more)], digest: 'd' })
-    expect(headline({}).headline).toBe('Send this mail to bob@example.org?')
-    expect(headline({ cc: [{ address: 'a@b.c' }] }).headline).toBe('Send this mail to 2 recipients?')
+    expect(headline({}).headline).toBe('Send this email to bob@example.org?')
+    expect(headline({ cc: [{ address: 'a@b.c' }] }).headline).toBe('Send this email to 2 recipients?')
     const draft = headline({ draft: { folder: '' } })
-    expect([draft.headline, draft.approve]).toEqual(['Keep this draft in Work?', 'Keep draft'])
+    expect([draft.headline, draft.approve]).toEqual(['Save this draft in Work?', 'Save draft'])
     const facts = headline({ to: [{ address: 'a@b.c', isNew: true, resembles: 'b.de' }] }).facts.map(({ text }) => text)
     expect(facts.slice(0, 2)).toEqual(['1 address looks forged', '1 new recipient'])
   })
