@@ -10,7 +10,7 @@ export type AskedField = { field: 'key' | 'baseUrl'; why: string }
 
 export type Dialog =
   /** A provider is edited from the settings, and the way leads back there unless it says otherwise. */
-  | { type: 'connect'; providerId?: string; from?: 'session'; asks?: AskedField }
+  | { type: 'connect'; providerId?: string; from?: 'session' | 'settings'; asks?: AskedField }
   /** `field` is the label of what is to be shown of the page. */
   | { type: 'settings'; page?: string; field?: string }
   | { type: 'rename'; sessionId: string; title: string }

@@ -31,14 +31,10 @@ export function Button({ kind = 'plain', className = '', ...rest }: ButtonProps)
   return <button type="button" data-kind={kind} className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
 }
 
-/** The keys that do the same as a button. Hidden ones keep their place, so that the button does not move when they show. */
-export function Keys({ children, isHidden = false }: { children: string; isHidden?: boolean }) {
+/** The keys that do the same as a button. */
+export function Keys({ children }: { children: string }) {
   return (
-    <span
-      aria-hidden="true"
-      dir="ltr"
-      className={`rounded-sm border border-current/40 px-1 text-[0.6875rem]/4 ${isHidden ? 'invisible' : ''}`}
-    >
+    <span aria-hidden="true" dir="ltr" className="rounded-sm border border-current/40 px-1 text-[0.6875rem]/4">
       {children}
     </span>
   )

@@ -16,12 +16,14 @@ export function reduceEvents(state: SessionState, events: readonly SessionEvent[
     if (event.seq <= draft.seq) continue
     apply(draft, event)
     draft.seq = event.seq
-    // To put a session away, or up, is not to work in it.
-    if (event.type !== 'session.marked') draft.updatedAt = event.at
+    if (!isHousekeeping(event)) draft.updatedAt = event.at
   }
   const { before, made: _, places: __, ...after } = draft
   return after.seq === before.seq ? before : after
 }
+
+/** To put a session away, or to change what asks from now on, is not to work in it. */
+const isHousekeeping = ({ type }: SessionEvent): boolean => type === 'session.marked' || type === 'mode.changed'
 
 type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
 

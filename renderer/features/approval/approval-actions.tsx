@@ -86,13 +86,13 @@ function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
       onClick={() => onAnswer(true)}
     >
       <span className="truncate">{approveLabel}</span>
-      {isAlone && !isGrave && <Keys isHidden={!isAddressed}>{approveKeys}</Keys>}
+      {isAlone && isAddressed && !isGrave && <Keys>{approveKeys}</Keys>}
     </Button>
   )
   const deny = (
     <Button key="deny" kind={isAlone ? look.deny : 'plain'} disabled={!may.deny} onClick={() => onAnswer(false)}>
       {t('approval.deny')}
-      {isAlone && <Keys isHidden={!isAddressed}>{denyKeys}</Keys>}
+      {isAlone && isAddressed && <Keys>{denyKeys}</Keys>}
     </Button>
   )
   return isGrave ? [deny, approve] : [approve, deny]

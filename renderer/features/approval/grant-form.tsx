@@ -70,7 +70,7 @@ export function GrantForm({ offers, isDisabled, onChoose, onCancel }: GrantFormP
       </Choices>
       {kind === 'until' && <EndField end={end} focus />}
       <div className="flex flex-wrap gap-2">
-        <Button kind="main" type="submit" disabled={isDisabled || (kind === 'until' && end.at === null)}>
+        <Button kind="firm" type="submit" disabled={isDisabled || (kind === 'until' && end.at === null)}>
           {t('permissions.grant.approve')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>

@@ -1,6 +1,7 @@
 import { Bot, FileCode, Globe, Hand, Lock, LockOpen } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
+import { isLoopback } from '../../../shared/browser/local-address'
 import { statusOf } from '../../../shared/session/session-state'
 import { t } from '../../i18n/t'
 import { useFullView } from '../../state/browser'
@@ -71,7 +72,9 @@ function Connection({ browser, tab: { url, failure, file } }: PageStatusProps) {
   const host = escapedText(hostOf(url))
   const isLoaded = failure === undefined
   if (isLoaded && url.startsWith('https:')) return <Line Icon={Lock}>{t('browser.encrypted', { host })}</Line>
-  if (isLoaded && url.startsWith('http:')) return <Line Icon={LockOpen}>{t('browser.notEncrypted', { host })}</Line>
+  // A request to this computer passes no network.
+  if (isLoaded && url.startsWith('http:') && !isLoopback(url))
+    return <Line Icon={LockOpen}>{t('browser.notEncrypted', { host })}</Line>
   return <Line Icon={Globe}>{browser.keepsData ? t('browser.keeps') : t('browser.forgets')}</Line>
 }
 

@@ -1,5 +1,5 @@
 import { ChevronRight, File, Folder, FolderOpen, Search, TextSearch } from 'lucide-react'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
 import { useFilesVersion } from '../../base/use-files-version'
@@ -116,6 +116,7 @@ function FolderView({ workspace, sessionId }: { workspace: string; sessionId: st
 function SearchField({ workspace }: { workspace: string }) {
   const filter = useFiles(state => state.filter)
   const query = useFolderSearch(state => state.query)
+  const field = useRef<HTMLInputElement>(null)
   const isOfContents = filter === null
   const pattern = isOfContents ? query.pattern : filter
   const label = isOfContents ? t('files.search.label') : t('files.filter')
@@ -128,6 +129,7 @@ function SearchField({ workspace }: { workspace: string }) {
     <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pe-2 ps-3 focus-within:border-accent">
       <Search size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <input
+        ref={field}
         type="search"
         dir="auto"
         value={pattern}
@@ -150,7 +152,10 @@ function SearchField({ workspace }: { workspace: string }) {
         aria-label={t('files.search.mode')}
         title={t('files.search.mode')}
         className="size-6 aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        onClick={() => look(pattern, !isOfContents)}
+        onClick={() => {
+          look(pattern, !isOfContents)
+          field.current?.focus()
+        }}
       >
         <TextSearch size={15} aria-hidden="true" />
       </Button>

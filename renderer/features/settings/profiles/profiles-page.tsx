@@ -150,7 +150,7 @@ export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
         <Button onClick={add}>{t('settings.addProfile')}</Button>
       ) : (
         <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-          <Button onClick={() => showDialog({ type: 'connect' })}>{t('settings.addProvider')}</Button>
+          <Button onClick={() => showDialog({ type: 'connect', from: 'settings' })}>{t('settings.addProvider')}</Button>
           {t('settings.needsProvider')}
         </div>
       )}

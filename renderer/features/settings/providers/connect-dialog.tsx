@@ -24,12 +24,12 @@ import { ModelField } from './model-field'
 import { isUsableAddress, meantAddress, nameOf, type ProviderForm } from './provider-presets'
 import { useConnect } from './use-connect'
 
-type ConnectDialogProps = { providerId?: string; from?: 'session'; asks?: AskedField }
+type ConnectDialogProps = { providerId?: string; from?: 'session' | 'settings'; asks?: AskedField }
 
 /** Connects a provider, whose model then answers; or changes one that is there. */
 export function ConnectDialog({ providerId, from, asks }: ConnectDialogProps) {
   const former = useApp(state => state.start?.providers.find(provider => provider.id === providerId))
-  const isFromSettings = former !== undefined && from !== 'session'
+  const isFromSettings = from === 'settings' || (former !== undefined && from !== 'session')
   const leave = () => showDialog(isFromSettings ? { type: 'settings', page: 'providers' } : null)
   const connect = useConnect(former, leave, asks)
   return (

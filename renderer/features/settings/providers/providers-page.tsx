@@ -22,7 +22,10 @@ export function ProvidersPage() {
           <ProviderItem key={provider.id} provider={provider} />
         ))}
       </ul>
-      <Button data-setting={t('settings.addProvider')} onClick={() => showDialog({ type: 'connect' })}>
+      <Button
+        data-setting={t('settings.addProvider')}
+        onClick={() => showDialog({ type: 'connect', from: 'settings' })}
+      >
         {t('settings.addProvider')}
       </Button>
       <OfferList />
