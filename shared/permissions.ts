@@ -105,7 +105,7 @@ export function wordsForRule(rule: GrantRule): Sentence {
       const holes = rule.holes.map(hole => `<${HOLE_NAMES[hole]}>`).join(' ')
       const where = wordsForDirectory(rule.workingDirectory)
       return RUNS_CODE.has(rule.argv[0] ?? '')
-        ? sentence`“${fixed} ${holes}” in ${where}, as the only command on a line, with any code in the folder that it runs; ${wordsForHoles(rule.holes)}`
+        ? sentence`“${fixed} ${holes}” in ${where}, as the only command on a line, including any code in the folder that it runs; ${wordsForHoles(rule.holes)}`
         : sentence`“${fixed} ${holes}” in ${where}, as the only command on a line; ${wordsForHoles(rule.holes)}`
     }
     case 'command-prefix': {
@@ -142,7 +142,7 @@ function wordsForPages(reach: PageRule['reach'], host: string): Sentence {
     case 'navigate':
       return sentence`opening pages at ${host} in the browser, with up to 200 characters after the host`
     case 'act':
-      return sentence`clicking and typing on pages at ${host} in the browser, but not passwords, payments, files, or secrets`
+      return sentence`clicking and typing on pages at ${host} in the browser, except for passwords, payments, files, and secrets`
     case 'script':
       return sentence`any script that the model runs on pages at ${host} in the browser`
   }
@@ -172,7 +172,7 @@ export const LONGEST_SEARCH = 400
 export function wordsForHosts(hosts: readonly string[]): Sentence {
   const named = hosts.map(visible)
   const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ')
-  return sentence`requests to ${list} and no other host, with up to 200 characters after the host`
+  return sentence`requests only to ${list}, with up to 200 characters after the host`
 }
 
 /** The whole grant: what it allows, and how long. */

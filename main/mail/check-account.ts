@@ -37,5 +37,5 @@ function noHost(host: string) {
 }
 
 function openTo(host: string) {
-  return sentence`Atrium doesn’t send a password to ${host} without encryption, because others could read it. Choose TLS or STARTTLS.`
+  return sentence`Atrium won’t send a password to ${host} without encryption, because others could read it. Choose TLS or STARTTLS.`
 }

@@ -18,7 +18,7 @@ export function imapProblem(
   const { host } = server
   if (error.authenticationFailed) return refusedLogin(host, user, error)
   if (code === 'ETHROTTLE') return sentence`${host} is getting too many requests. Try again later.`
-  if (error.mailboxMissing) return sentence`${host} doesn’t have this mail folder.`
+  if (error.mailboxMissing) return sentence`${host} doesn’t have this email folder.`
   const unreached = whyUnreached(code, server, 'IMAP')
   if (unreached) return unreached
   if (error.tlsFailed)

@@ -27,7 +27,7 @@ export function bodyOf(text: string): string {
 export function splitFrontmatter(text: string): { yaml: string; body: string } {
   const whole = text.replace(/^\uFEFF/, '')
   const opening = /^---[ \t]*\r?\n/.exec(whole)
-  if (!opening) throw new BadFile(sentence`The file must start with a --- line and its keys.`, 1)
+  if (!opening) throw new BadFile(sentence`The file must start with a --- line, followed by its keys.`, 1)
   const rest = whole.slice(opening[0].length)
   const closing = /^---[ \t]*(?:\r?\n|$)/m.exec(rest)
   if (!closing) throw new BadFile(sentence`The --- line that ends the keys is missing.`, 1)

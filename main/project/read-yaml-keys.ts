@@ -38,7 +38,7 @@ function refuseMuch(yaml: string): KeysFound | undefined {
     tokens += 1
     if (/^[[{?-]$/.test(token)) nested += 1
     if (nested > MAX_NESTED) return refused(sentence`The keys contain too many lists.`)
-    if (tokens > MOST_TOKENS) return refused(sentence`The keys contain too much.`)
+    if (tokens > MOST_TOKENS) return refused(sentence`The keys contain too many values.`)
   }
   return undefined
 }

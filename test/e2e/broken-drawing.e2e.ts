@@ -47,7 +47,7 @@ test('a card that fails to be drawn shows its plan as text and can only be denie
   const failed = page.getByTestId('failed-card')
   await expect(failed).toContainText(`touch ran # ${BROKEN.line}`)
   await expect(card(page)).toHaveCount(0)
-  await expect(failed.getByRole('button')).toHaveText(['', 'Deny', 'Try again', 'Copy error details'])
+  await expect(failed.getByRole('button')).toHaveText(['', 'Deny', 'Retry', 'Copy error details'])
   await page.keyboard.press('ControlOrMeta+Enter')
   await failed.getByRole('button', { name: 'Deny' }).click()
   await expect(timeline(page)).toContainText('It was not allowed.')

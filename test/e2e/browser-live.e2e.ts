@@ -74,7 +74,7 @@ test('a server that cannot prove who it is shows nothing, to the person as to th
     'because its certificate isn’t valid. Nothing was loaded, as someone might be intercepting the connection. Check the address and this computer’s clock.',
   )
   await look(page, 'browser-certificate', '[data-browser]')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'because its certificate isn’t valid. Nothing was loaded, as someone might be intercepting the connection. Check the address and this computer’s clock.',
   )

@@ -188,7 +188,7 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
     await blind(page)
     await lookButton(page).click()
     await expect(
-      page.getByText('This model can’t see images, so the page’s text is in your message instead.'),
+      page.getByText('This model can’t see images, so the page’s text was added to your message instead.'),
     ).toBeVisible()
     await expect(files(page).getByRole('listitem')).toHaveCount(5)
     server.add(saying('A shop.'))

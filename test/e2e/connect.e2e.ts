@@ -121,7 +121,7 @@ test('a server that does not answer is no longer asked when the person says so',
     await settings.getByRole('button', { name: 'Test Silent' }).click()
     await expect(settings.getByText('Testing…')).toBeVisible()
     await look(page, 'provider-testing')
-    const cancel = settings.getByRole('button', { name: 'Cancel test of Silent' })
+    const cancel = settings.getByRole('button', { name: 'Cancel testing Silent' })
     await expect(cancel).toBeFocused()
     await cancel.press('Enter')
     await expect(settings.getByText('Testing…')).toHaveCount(0)

@@ -57,7 +57,7 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(elsewhere, name), bytes)
     await say(page, `read ${join(elsewhere, 'paper.pdf')}`)
     await expect(toolLine(page, join(elsewhere, 'paper.pdf'))).toContainText(
-      'This is outside the open folder, where files aren’t read. A command can look there if you approve it.',
+      'This is outside the open folder, and files there aren’t read. A command can look there if you approve it.',
     )
     const kinds = { 'paper.pdf': 'a PDF document', 'logs.gz': 'an archive', 'song.mp3': 'an audio file' }
     for (const [name, kind] of Object.entries(kinds)) {

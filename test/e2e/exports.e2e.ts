@@ -70,7 +70,7 @@ test('a session is saved as a page that shows it, and a patch with nothing in it
       process.env.SHOWN_IN_FOLDER = path
     }
   })
-  await page.locator('#toasts').getByRole('button', { name: 'Show in folder' }).last().click()
+  await page.locator('#toasts').getByRole('button', { name: 'Show in file manager' }).last().click()
   await expect.poll(() => atrium.app.evaluate(() => process.env.SHOWN_IN_FOLDER)).toBe(join(out, 'all.patch'))
   expect(await readFile(join(out, 'all.patch'), 'utf8')).toContain('+export const sum = 3')
   const markdown = await readFile(join(out, 'session.md'), 'utf8')

@@ -148,7 +148,7 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
     )
     await tools.getByRole('textbox', { name: 'ID' }).fill('judge')
     await page.keyboard.press('Enter')
-    await expect(pane.getByRole('alert')).toContainText('There’s already a step "judge".')
+    await expect(pane.getByRole('alert')).toContainText('A step with the ID "judge" already exists.')
     await tools.getByRole('textbox', { name: 'ID' }).fill('tell')
     await page.keyboard.press('Enter')
     await expect(node('tell')).toHaveAttribute('aria-pressed', 'true')

@@ -71,7 +71,7 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
     await page.keyboard.press('Enter')
     const step = panel.getByTestId('flow-step')
     await expect(step).toContainText(/three cents|unsafe|clarity is done/)
-    await expect(step.getByRole('button', { name: /Open the work of .*-reviewer/ })).toBeVisible()
+    await expect(step.getByRole('button', { name: /Open .*-reviewer’s work/ })).toBeVisible()
     await picture(atrium, 'step')
     await look(page, 'a step of a flow')
     await step.getByRole('button', { name: 'Close step' }).click()

@@ -262,7 +262,7 @@ test('Esc is for what is on top, and pressed once more it denies nothing', async
   await server.close()
 })
 
-test('an objection that is typed while a card waits denies it, and is what the model reads', async ({
+test('a message that is typed while a card waits is queued, and refusing with words is done on the card', async ({
   launch,
   folder,
 }) => {
@@ -274,26 +274,23 @@ test('an objection that is typed while a card waits denies it, and is what the m
   await say(page, 'write')
   await expect(deny(page)).toBeEnabled()
   await expect(composer(page)).toBeFocused()
-  await page.keyboard.type('No, call it b.txt')
+  await page.keyboard.type('and a README later')
   // The keys of the card are not shown while they are for the message.
   await expect(card(page).getByText('Ctrl+Enter')).toBeHidden()
-  const send = page.getByRole('button', { name: 'Deny with this reason' })
-  await expect(send).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('queue')).toContainText('and a README later')
+  await expect(composer(page)).toHaveValue('')
+  await expect(card(page)).toContainText('a.txt')
+
+  await card(page).getByRole('button', { name: 'Deny with feedback…' }).click()
+  await page.keyboard.type('No, call it b.txt')
   await page.keyboard.press('Enter')
   await expect(card(page)).toContainText('b.txt')
-  await expect(composer(page)).toHaveValue('')
-  await expect(composer(page)).toBeFocused()
-  await expect(page.getByTestId('queue')).toHaveCount(0)
   expect(JSON.stringify(server.requests[1]?.body)).toContain('No, call it b.txt')
   expect(await isThere(work, 'a.txt')).toBe(false)
-
-  // With Ctrl+Enter it is said besides, and the card waits on.
   await expect(deny(page)).toBeEnabled()
-  await page.keyboard.type('and a README later')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByTestId('queue')).toContainText('and a README later')
-  await expect(card(page)).toHaveCount(1)
   await expect(card(page).getByText('Ctrl+Enter')).toBeVisible()
+  await untilKeysCount(page)
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('As you like.')
   expect(await isThere(work, 'b.txt')).toBe(true)

@@ -126,7 +126,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
     await expect(tool.locator('ins')).toContainText('likes')
     await expect(tool.getByRole('switch')).toBeDisabled()
     await look(page, 'changed')
-    await tool.getByRole('button', { name: 'Accept the new good' }).click()
+    await tool.getByRole('button', { name: 'Accept the new good definition' }).click()
     await expect(tool.getByRole('switch')).toBeChecked()
   })
 

@@ -112,7 +112,7 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
       }
     }, path)
     await runAction(atrium, 'Export as web page…')
-    await page.locator('#toasts').getByRole('button', { name: 'Show in folder' }).click()
+    await page.locator('#toasts').getByRole('button', { name: 'Show in file manager' }).click()
     await expect.poll(() => atrium.app.evaluate(() => process.env.SHOWN_IN_FOLDER)).toBe(path)
     expect(await readFile(path, 'utf8')).toContain('It is 7 %.')
   })

@@ -123,7 +123,7 @@ test('a command, a skill, two agents and a question, over a restart', async ({ l
 
   await test.step('an agent can be looked at, takes no messages, and leads back', async () => {
     const title = await page.getByRole('heading', { level: 1 }).innerText()
-    const open = panel.getByRole('button', { name: 'Open the work of reader' })
+    const open = panel.getByRole('button', { name: 'Open reader’s work' })
     await open.click()
     await page.getByRole('banner').getByRole('button', { name: title, exact: true }).click()
     await expect(composer(page)).toBeVisible()

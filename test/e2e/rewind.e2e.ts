@@ -46,7 +46,7 @@ test('going back offers to put the files back, shows all that this does, and can
   const dialog = page.getByRole('dialog', { name: 'Restore files too?' })
   await expect(dialog.getByTestId('restore-files')).toContainText('a.txt')
   await expect(dialog.getByTestId('restore-files')).toContainText(
-    'Also changed by something else since. That change stays.',
+    'Also changed by something else since then. That change is kept.',
   )
   await expect(dialog).toContainText('b.txt has changed since, in the same place')
   await expect(dialog.getByTestId('restore-files')).toContainText('deleted')
@@ -149,7 +149,7 @@ test('changes another program made while a command ran stay, unless the person c
   await expect(dialog.getByTestId('restore-files')).toHaveText(/made\.txt/)
   const unknown = dialog.getByTestId('unknown-changes')
   await expect(unknown).toContainText(
-    'Changed during the run, possibly by another program. These stay unless you select them.',
+    'Changed during the run, possibly by another program. These changes are kept unless you select them.',
   )
   await expect(unknown.getByRole('checkbox')).toHaveCount(2)
   const mine = unknown.getByRole('checkbox', { name: 'Restore a.txt too' })

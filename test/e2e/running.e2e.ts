@@ -67,7 +67,7 @@ test('a command in the background is in the header as long as it runs, says what
   await again.keyboard.press('Enter')
   await expect(again.getByTestId('job')).toHaveCount(0)
   await expect(again.getByTestId('former-job')).toContainText(
-    'Status unknown: it stopped earlier, or when Atrium quit. If Atrium quit unexpectedly, it may still be running.',
+    'Status unknown: the command stopped earlier, or when Atrium quit. If Atrium quit unexpectedly, the command may still be running.',
   )
   await scene.server.close()
 })

@@ -74,7 +74,7 @@ test('dictated words are written down at the caret, corrected and sent', { tag: 
   await composer(page).fill('Please say. Thanks!')
   await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(11, 11))
   await page.keyboard.press('Control+Shift+D')
-  await expect(strip(page)).toContainText('What you say is sent to My service (127.0.0.1:')
+  await expect(strip(page)).toContainText('Your speech is sent to My service (127.0.0.1:')
   await expect(strip(page)).toContainText(') for transcription. Atrium doesn’t keep the recording.')
   await look(page, 'dictation-agreeing')
   expect(service.received).toHaveLength(0)
@@ -142,7 +142,7 @@ test('a recording outlives a service that fails, and silence is told from speech
   await page.keyboard.press('Escape')
   await expect(strip(page)).toBeVisible()
   isBroken = false
-  await strip(page).getByRole('button', { name: 'Try again' }).click()
+  await strip(page).getByRole('button', { name: 'Retry' }).click()
   await expect(composer(page)).toHaveValue('All is well.')
   expect(service.received.map(({ sound }) => sound.length)[0]).toBe(service.received[1]?.sound.length)
   service.close()
@@ -192,7 +192,7 @@ test('silence is not sent, and a microphone that is refused is told from one tha
   expect(camera).toBe('NotAllowedError')
   await page.keyboard.press('Enter')
   await expect(strip(page).getByRole('alert')).toContainText(
-    'No sound was heard. Check that the microphone isn’t muted and that the right one is selected in your system’s sound settings.',
+    'No sound was detected. Check that the microphone isn’t muted and that the right one is selected in your system’s sound settings.',
   )
   expect(service.received).toHaveLength(0)
   await strip(page).getByRole('button', { name: 'Close' }).click()

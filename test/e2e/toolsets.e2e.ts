@@ -193,7 +193,7 @@ test("a request with a body goes where the card says, also to the person's own s
   const plan = { type: 'text', label: 'What is sent', text: '**One** item', tags: ['draft'] }
   server.add(calling('register_outcome', plan), calling('http_fetch', asked), saying('It is sent.'))
   await say(page, 'send it')
-  for (const part of [`POST ${url}`, 'X-Of: Atrium', '{"name":"one"}', 'reaches this computer or your network']) {
+  for (const part of [`POST ${url}`, 'X-Of: Atrium', '{"name":"one"}', 'connects to this computer or your network']) {
     await expect(card(page)).toContainText(part)
   }
   await look(page, 'card-request')

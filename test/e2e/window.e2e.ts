@@ -327,7 +327,7 @@ test('a person who looks elsewhere is notified that a turn waits, and a click le
   const seen = await watchNotes(atrium)
   await say(page, 'create notes.md with hello')
   await expect(card(page)).toHaveCount(1)
-  await expect.poll(seen).toEqual({ notes: ['create notes.md with hello: Needs your answer.'], counts: [1] })
+  await expect.poll(seen).toEqual({ notes: ['create notes.md with hello: Needs your input.'], counts: [1] })
 
   await page.keyboard.press('Control+n')
   await expect(card(page)).toHaveCount(0)

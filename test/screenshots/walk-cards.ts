@@ -26,7 +26,7 @@ export async function walkChange(scene: Scene): Promise<void> {
   await camera.shoot('card-note')
   await page.keyboard.press('Escape')
   await card(page)
-    .getByRole('button', { name: /^Change tabs/ })
+    .getByRole('button', { name: /^Manage tabs/ })
     .first()
     .click()
   await expect(timeline(page)).toContainText('The rule is simpler now.')

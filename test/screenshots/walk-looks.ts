@@ -92,7 +92,7 @@ export async function walkRewind(scene: Scene): Promise<void> {
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Find anything' }).fill('Export as web page…')
   await page.keyboard.press('Enter')
-  await expect(page.locator('#toasts').getByRole('button', { name: 'Show in folder' })).toBeVisible()
+  await expect(page.locator('#toasts').getByRole('button', { name: 'Show in file manager' })).toBeVisible()
   await camera.shoot('exported')
 }
 

@@ -168,7 +168,7 @@ export async function walkAgents(scene: Scene): Promise<void> {
   await expect(timeline(page)).toContainText('The scouts found one note.')
   await camera.shoot('agents-done')
   await panel
-    .getByRole('button', { name: /^Open the work of/ })
+    .getByRole('button', { name: /^Open .*’s work/ })
     .first()
     .click()
   await camera.shoot('agent-open')

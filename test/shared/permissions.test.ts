@@ -21,7 +21,7 @@ describe('the words for a grant', () => {
         holes: ['path' as const],
         workingDirectory: '.',
       },
-      '“eslint --fix <path>” in this folder, as the only command on a line, with any code in the folder that it runs; a path must be inside the folder',
+      '“eslint --fix <path>” in this folder, as the only command on a line, including any code in the folder that it runs; a path must be inside the folder',
     ],
     [{ kind: 'edits' as const }, 'changes to files in this folder'],
     [
@@ -30,7 +30,7 @@ describe('the words for a grant', () => {
     ],
     [
       { kind: 'host' as const, host: 'a.example' },
-      'requests to a.example and no other host, with up to 200 characters after the host',
+      'requests only to a.example, with up to 200 characters after the host',
     ],
   ])('say what it allows', (rule, words) => {
     expect(asEnglish(wordsForRule(rule))).toBe(words)
@@ -38,7 +38,7 @@ describe('the words for a grant', () => {
 
   test('name several hosts in one sentence that is true', () => {
     expect(asEnglish(wordsForHosts(['a.org', 'b.org', 'c\u202e.org']))).toBe(
-      'requests to a.org, b.org and c\\u{202e}.org and no other host, with up to 200 characters after the host',
+      'requests only to a.org, b.org and c\\u{202e}.org, with up to 200 characters after the host',
     )
   })
 

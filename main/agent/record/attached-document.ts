@@ -65,7 +65,7 @@ async function readAttached({ name, bytes }: AttachedBytes): Promise<Attached> {
   if (!read)
     throw new AppError(
       'bad-input',
-      sentence`${name} isn’t a supported image. Attach a PNG, JPEG, WebP, or GIF. For other files, put them in the folder and mention them by name.`,
+      sentence`${name} isn’t a supported image. Attach a PNG, JPEG, WebP, or GIF. To use any other file, put it in the folder and mention it by name.`,
     )
   const { pictures, notes } = await shownPages(file, { read, most: MOST_PICTURES }, request)
   const facts = { ...read.facts, ...(pictures.length > 0 && { pictured: pictures.length }) }

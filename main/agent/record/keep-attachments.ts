@@ -77,7 +77,7 @@ async function checkedContent(file: SentFile): Promise<Content> {
   if (text !== undefined) return { mimeType: mimeType.startsWith('text/') ? mimeType : 'text/plain', text }
   throw new AppError(
     'bad-input',
-    sentence`${name} isn’t a supported image. Attach a PNG, JPEG, WebP, or GIF. For other files, put them in the folder and mention them by name.`,
+    sentence`${name} isn’t a supported image. Attach a PNG, JPEG, WebP, or GIF. To use any other file, put it in the folder and mention it by name.`,
   )
 }
 

@@ -40,7 +40,7 @@ function pathsOf(found: readonly ReadArgument[]): string[] {
 function problemOfNumber(rule: ProgramRule, operands: readonly string[], hasScript: boolean): Sentence | null {
   if (operands.length < (hasScript ? 0 : (rule.atLeast ?? 0))) return sentence`an argument is missing`
   if (operands.length <= (rule.atMost ?? Number.POSITIVE_INFINITY)) return null
-  return sentence`“${operands.at(-1) ?? ''}” is an unexpected argument and may be a file that it writes to`
+  return sentence`“${operands.at(-1) ?? ''}” is an unexpected argument and may be a file that the command writes to`
 }
 
 function operandsOf(rule: ProgramRule, { operands }: SplitArguments, hasScript: boolean): ReadArgument[] {

@@ -15,7 +15,10 @@ export const serviceWorkPolicy: EffectPolicy<ServiceWorkEffect> = {
   protectedBy({ saveTo, earlier, service }, policy, known) {
     const place = saveTo === undefined ? undefined : filePolicy.protectedBy?.(newFile(saveTo), policy, known)
     if (place || earlier !== 'unknown') return place
-    return { type: 'ask', because: sentence`may already have been sent to ${service.label}, which may bill it twice` }
+    return {
+      type: 'ask',
+      because: sentence`may already have been sent to ${service.label}, which may charge you twice`,
+    }
   },
   isAlwaysAsked: ({ saveTo, earlier }) =>
     earlier === 'unknown' || (saveTo !== undefined && filePolicy.isAlwaysAsked?.(newFile(saveTo), undefined) === true),

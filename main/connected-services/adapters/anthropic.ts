@@ -12,7 +12,7 @@ const VERSION = { name: 'anthropic-version', value: '2023-06-01' }
 export const anthropic: ServiceAdapter = {
   id: 'anthropic',
   name: 'Anthropic',
-  about: sentence`Looks at images for models that can’t see them.`,
+  about: sentence`Analyzes images for models that can’t see them.`,
   usualAddress: 'https://api.anthropic.com/v1',
   needsKey: true,
   keysAt: 'https://console.anthropic.com/settings/keys',

@@ -37,7 +37,7 @@ const SOUND = { transcribeModel: 'gpt-4o-mini-transcribe', speakModel: 'gpt-4o-m
 const pictures = like({
   id: 'openai',
   name: 'OpenAI',
-  about: sentence`Transcribes speech, reads text aloud, generates images from text, and looks at images.`,
+  about: sentence`Transcribes speech, reads text aloud, generates images from text, and analyzes images.`,
   usualAddress: 'https://api.openai.com/v1',
   needsKey: true,
   keysAt: 'https://platform.openai.com/api-keys',
@@ -72,7 +72,7 @@ export const openai: ServiceAdapter = {
 export const openaiCompatible: ServiceAdapter = like({
   id: 'openai-compatible',
   name: 'OpenAI-compatible',
-  about: sentence`Generates and looks at images through any OpenAI-compatible server, such as LocalAI.`,
+  about: sentence`Generates and analyzes images through any OpenAI-compatible server, such as LocalAI.`,
   needsKey: false,
   usualModel: '',
   limit: 'max_tokens',

@@ -8,7 +8,7 @@ const FIELDS = { speakModel: 'kokoro', voice: 'af_heart' } as const
 export const speechServer: ServiceAdapter = {
   id: 'speech-server',
   name: 'Kokoro',
-  about: sentence`Reads text aloud through your own OpenAI-compatible server, such as Kokoro-FastAPI, Speaches, or LocalAI. The text goes nowhere else.`,
+  about: sentence`Reads text aloud through your own OpenAI-compatible server, such as Kokoro-FastAPI, Speaches, or LocalAI. The text isn’t sent anywhere else.`,
   needsKey: false,
   fields: FIELDS,
   sign: bearer,

@@ -53,7 +53,7 @@ const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
 export const tavily: ServiceAdapter = {
   id: 'tavily',
   name: 'Tavily',
-  about: sentence`Searches the web for agents and returns page text.`,
+  about: sentence`Searches the web with an engine built for agents, and returns page text.`,
   usualAddress: 'https://api.tavily.com',
   needsKey: true,
   keysAt: 'https://app.tavily.com',

@@ -8,7 +8,7 @@ const USUAL_MODEL = 'whisper-1'
 export const whisperServer: ServiceAdapter = {
   id: 'whisper-server',
   name: 'Whisper',
-  about: sentence`Transcribes speech through your own OpenAI-compatible server, such as Speaches, LocalAI, or vLLM. The audio goes nowhere else.`,
+  about: sentence`Transcribes speech through your own OpenAI-compatible server, such as Speaches, LocalAI, or vLLM. The audio isn’t sent anywhere else.`,
   needsKey: false,
   fields: { transcribeModel: USUAL_MODEL },
   sign: bearer,

@@ -183,8 +183,10 @@ function refuseSenseless(flow: Flow, edit: FlowEdit): void {
 
 function refuseId(id: string, ids: readonly string[]): void {
   if (!NEW_ID.test(id))
-    throw refused(sentence`An ID starts with a letter, digit, or _. After that, dots and dashes are also allowed.`)
-  if (ids.includes(id)) throw refused(sentence`There’s already a step "${brief(id)}".`)
+    throw refused(
+      sentence`An ID starts with a letter, digit, or underscore. After that, dots and hyphens are also allowed.`,
+    )
+  if (ids.includes(id)) throw refused(sentence`A step with the ID "${brief(id)}" already exists.`)
 }
 
 function namedBy(edit: FlowEdit): string[] {

@@ -138,7 +138,7 @@ function checkWaits({ flow, step, place, error }: StepCheck): void {
   for (const id of step.blockedBy) {
     const other = places.get(id)
     if (other === undefined || other < place || segments[other] === segments[place]) continue
-    const message = sentence`"${brief(id)}" comes later and doesn’t run in parallel with "${brief(step.id)}", which doesn’t wait for it`
+    const message = sentence`"${brief(id)}" comes later and doesn’t run in parallel, so "${brief(step.id)}" doesn’t wait for it`
     error('blockedBy', message, sentence`Move it above, or remove it from blockedBy.`)
   }
 }
@@ -163,7 +163,7 @@ function checkKind(check: StepCheck): void {
 
 function checkFork({ allowCustom, agent, options, branches }: ForkStep, { error }: StepCheck): void {
   if (allowCustom && agent === undefined)
-    error('allowCustom', sentence`Fork allowCustom needs an agent, which turns what the person says into a branch`)
+    error('allowCustom', sentence`Fork allowCustom needs an agent, which turns the user’s answer into a branch`)
   if (options.length === 0) error('options', sentence`A fork needs options`)
   const names = new Set(branches.map(({ name }) => name))
   for (const option of options)
@@ -174,7 +174,7 @@ function checkCode({ id, inputs, outputs }: CodeStep, { error }: StepCheck): voi
   if (!/^[a-zA-Z0-9_.-]+$/.test(id))
     error(
       'id',
-      sentence`A code step’s ID can contain only letters, digits, dots, dashes, and underscores: "${brief(id)}"`,
+      sentence`A code step’s ID can contain only letters, digits, dots, hyphens, and underscores: "${brief(id)}"`,
     )
   const names = [...inputs.map(({ name }) => ['inputs', name]), ...outputs.map(name => ['outputs', name])]
   for (const [key = '', name = ''] of names)

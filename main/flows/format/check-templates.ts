@@ -132,7 +132,7 @@ function checkLoop({ flow, error }: StepCheck, key: string, { rest, text }: { re
   const place = flowIndex(flow).places.get(rest.slice(0, dot))
   const isLoop = place !== undefined && flow.steps[place]?.type === 'agent-loop-decision'
   if (!isLoop || !['iteration', 'max'].includes(rest.slice(dot + 1)))
-    error(key, sentence`${brief(text)} doesn’t name the iteration or max of a loop`)
+    error(key, sentence`${brief(text)} doesn’t refer to a loop’s iteration or max`)
 }
 
 function noteOldForms({ flow, error, warn, isFull }: StepCheck, key: string, text: string): void {

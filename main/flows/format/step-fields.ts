@@ -74,7 +74,7 @@ function listIn(entry: Entry, note: Note): string[] {
 function mapIn(entry: Entry, note: Note): { name: string; text: string; line: number }[] {
   if (!entry || (entry.value.type === 'text' && entry.value.text.trim() === '')) return []
   if (entry.value.type !== 'keys') {
-    note(entry.line, sentence`'${entry.key}' must be names, each with a string.`)
+    note(entry.line, sentence`'${entry.key}' must map names to strings.`)
     return []
   }
   return entry.value.entries.flatMap(({ key: name, line, value }) => {

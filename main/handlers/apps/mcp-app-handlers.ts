@@ -88,7 +88,7 @@ export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mc
         const state = await stateOf(sessionId)
         const tool = await (await mcp.servers()).appTool({ workspace: state.workspace, server, tool: name })
         if (isAsked(state, { name: tool.name, arguments: args })) {
-          throw new AppError('denied', sentence`The same call is already waiting for the person’s answer.`)
+          throw new AppError('denied', sentence`The same call is already waiting for the user’s answer.`)
         }
         return resultJson(await calls.call(tool, args), blobText)
       })

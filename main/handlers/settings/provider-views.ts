@@ -52,7 +52,7 @@ export function originOf({ baseUrl }: ProviderSettings): string {
   if (baseUrl && hasGap(baseUrl)) {
     throw new AppError(
       'bad-input',
-      sentence`The URL still contains a placeholder in braces. Replace it with the name of your own resource.`,
+      sentence`The URL still contains a placeholder in braces. Replace it with your own resource name.`,
     )
   }
   return url.origin

@@ -11,7 +11,7 @@ export function smtpProblem(thrown: unknown, server: MailServer): Sentence {
   const { code, originalCode, message, response, responseCode } = failureOf(thrown)
   const { host, port, security } = server
   if (code === 'EAUTH' || responseCode === 535)
-    return sentence`${host} didn’t accept the user name and password. Many providers require an app password, which you create in your account settings.`
+    return sentence`${host} didn’t accept the username and password. Many providers require an app password, which you create in your account settings.`
   if (code === 'EPROTOCOL' || (responseCode === 0 && /^(<|HTTP\/)/.test(response)))
     return sentence`${host} doesn’t speak SMTP on port ${port}. Check the server name and the port.`
   const unreached = whyUnreached(causeIn(message) ?? (originalCode || code), server, 'SMTP')

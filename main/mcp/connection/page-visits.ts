@@ -103,7 +103,7 @@ async function visit(page: RequiredPage, { name, pages, ask, signal }: Visiting)
   if (ask && (await pages.make(page, ask, signal))) return
   throw new UnreadyServer(
     ask
-      ? sentence`The MCP server “${name}” requires a visit to this page first, and the person declined: ${page.url}`
+      ? sentence`The MCP server “${name}” requires a visit to this page first, and the user declined: ${page.url}`
       : sentence`The MCP server “${name}” requires a visit to this page first, and there’s nobody to ask: ${page.url}`,
   )
 }

@@ -127,7 +127,7 @@ function statusFailure(status: number, { config }: AddressSymptoms): McpFailure 
     }
   }
   return {
-    words: sentence`The server answered with an error (${status}).`,
+    words: sentence`The server returned an error (${status}).`,
     nextStep: sentence`Try again later.`,
     remedy: START,
   }

@@ -107,7 +107,7 @@ const NETWORK_CAUSES: readonly Cause[] = [
     seen: /\b407\b|proxy authentication|tunneling socket|ERR_PROXY|proxy.{0,40}(refused|ECONNREFUSED|failed)/i,
     words: line => sentence`The network’s proxy blocked the server: ${line}`,
     step: () => ({
-      nextStep: sentence`Enter the proxy’s URL, with its user name and password if it requires them.`,
+      nextStep: sentence`Enter the proxy’s URL, with its username and password if it requires them.`,
       remedy: { type: 'enter', variable: 'HTTPS_PROXY' },
     }),
   },
@@ -232,7 +232,7 @@ function ended(exit: Exit, { stderr, phase, gone = [] }: ProgramSymptoms): McpFa
       line === undefined
         ? sentence`The server quit ${how} before it was ready.`
         : sentence`The server quit ${how} before it was ready: ${line}`,
-    nextStep: sentence`Check its arguments and variables. Its output is below.`,
+    nextStep: sentence`Check its arguments and environment variables. Its output is below.`,
     remedy: EDIT,
   }
 }

@@ -125,7 +125,7 @@ export const PROGRAM_CAUSES: readonly Cause[] = [
   },
   {
     seen: /\b(?!(?:E|ERR|NODE|SELF|UNABLE|CERT|DEPTH|MODULE)_)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b.{0,80}\b(?:is|are|was|not|required|missing|must|unset|undefined|needed)\b|\b(?:missing|requires?|required|set|provide|needs?|without|no|KeyError|variable)\b.{0,80}?\b(?!(?:E|ERR|NODE|SELF|UNABLE|CERT|DEPTH|MODULE)_)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/,
-    words: line => sentence`The server needs a value that it wasn’t given: ${line}`,
+    words: line => sentence`A value the server needs is missing: ${line}`,
     step: found => {
       const variable = found[1] ?? found[2] ?? ''
       return { nextStep: sentence`Enter ${variable}.`, remedy: { type: 'enter', variable } }

@@ -52,7 +52,7 @@ function notRun({ config: { command, args } }: ProgramSymptoms, code: string): M
   const words =
     code === 'EACCES'
       ? sentence`“${command}” isn’t allowed to run.`
-      : sentence`“${command}” isn’t a program for this computer.`
+      : sentence`“${command}” isn’t a program that this computer can run.`
   if (runner !== undefined) {
     return {
       words,

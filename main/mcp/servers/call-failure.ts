@@ -32,7 +32,7 @@ function wordsFor(thrown: unknown, { name, failure, limits }: FailedServer): Loc
   }
   if (thrown instanceof TaskAtWork)
     return sentence`The MCP server “${name}” didn’t finish within ${limits.longestCallMs / 1000} s.`
-  if (statusOf(thrown) === 401) return sentence`The MCP server “${name}” requires the person to sign in again.`
+  if (statusOf(thrown) === 401) return sentence`The MCP server “${name}” requires the user to sign in again.`
   if (thrown instanceof ProtocolError)
     return sentence`The MCP server “${name}” refused the call: ${thrown.message.slice(0, LONGEST)}`
   const words = errorText(thrown)

@@ -32,13 +32,13 @@ const NO_ANSWER: ProviderError = {
 const WENT_QUIET: ProviderError = {
   kind: 'timeout',
   ...messageIn(
-    sentence`The server stopped sending in the middle of its reply. What came is kept; continue from here, or send again.`,
+    sentence`The server stopped sending in the middle of its reply. The partial reply is kept; continue from here, or send again.`,
   ),
 }
 const ONLY_PINGS: ProviderError = {
   kind: 'timeout',
   ...messageIn(
-    sentence`The server kept the connection open but sent nothing of its reply for a long time. What came is kept; continue from here, or send again.`,
+    sentence`The server kept the connection open but sent no part of its reply for a long time. The partial reply is kept; continue from here, or send again.`,
   ),
 }
 
@@ -69,7 +69,7 @@ function wordedError(thrown: unknown, { baseUrl, answered }: Failure): ProviderE
 export const CUT: ProviderError = {
   kind: 'cut',
   ...messageIn(
-    sentence`The connection closed before the reply was complete. What came is kept; continue from here, or send again.`,
+    sentence`The connection closed before the reply was complete. The partial reply is kept; continue from here, or send again.`,
   ),
 }
 

@@ -24,7 +24,7 @@ export const IMAGE_REFUSALS: readonly Adjustment<ImageAdjustment>[] = [
     refused: { test: said => SEES_NOTHING.test(said) && !OF_ONE.test(said) },
     kinds: KINDS,
     told: ({ model }) =>
-      sentence`“${model}” can’t see images here, so it gets only a description: name, size, and dimensions. To have images seen, choose another model.`,
+      sentence`“${model}” can’t see images here, so it gets only a description: name, size, and dimensions. To use images, choose another model.`,
   },
 ]
 

@@ -19,7 +19,7 @@ export function checkEvent<T extends z.ZodType>(schema: T, value: unknown): z.ou
   throw new ProviderFault({
     kind: 'bad-response',
     ...messageIn(
-      sentence`The server sent something that isn’t part of a reply. If it happens again, check the provider’s URL and the protocol the server speaks.`,
+      sentence`The server sent data that isn’t part of a reply. If this happens again, check the provider’s URL and the protocol the server speaks.`,
     ),
     detail: JSON.stringify(value),
   })

@@ -54,7 +54,7 @@ const ODD_HEADER = {
 function refuseOddUrl(baseUrl: string): void {
   const url = parseWebAddress(baseUrl)
   if (url && !url.username && !url.password) return
-  const message = sentence`Can’t use this provider’s URL. It must start with http:// or https:// and contain no user name or password. Check it in Settings.`
+  const message = sentence`Can’t use this provider’s URL. It must start with http:// or https:// and can’t contain a username or password. Check it in Settings.`
   throw new ProviderFault({ kind: 'bad-request', ...messageIn(message) })
 }
 

@@ -115,5 +115,5 @@ export const NO_TOOLS: Adjustment<'no-tools'> = {
   name: 'no-tools',
   refused: new RegExp(TOOLLESS_WORDS.map(({ words }) => words.source).join('|'), 'i'),
   told: ({ model }) =>
-    sentence`“${model}” can’t use tools here, so it can only talk: it reads, changes, and runs nothing. For that, choose another model.`,
+    sentence`“${model}” can’t use tools here, so it can only chat: it can’t read, change, or run anything. For that, choose another model.`,
 }

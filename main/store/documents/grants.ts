@@ -53,7 +53,7 @@ export function grants(document: Document<KeptGrant[]>, now: () => number = Date
       const grant = document.data.find(kept => kept.id === id)
       if (!grant) throw new AppError('not-found', sentence`This rule no longer exists.`)
       // It would hold in every session of the folder then.
-      if (grant.scope.type === 'session') throw new AppError('bad-input', sentence`This rule ends with its session.`)
+      if (grant.scope.type === 'session') throw new AppError('bad-input', sentence`This rule expires with its session.`)
       const { folder } = grant.scope
       const scope: GrantScope = at === null ? { type: 'folder', folder } : { type: 'until', folder, at }
       checkEnd(scope)

@@ -34,7 +34,7 @@ export async function reconcile({ sessions, write }: SessionLines, logs: Session
     if (changes.length > 0) await write(changes)
     return problems.map(problem => warning(sentence`A session is missing from the list. ${problem}`))
   } catch (error) {
-    return [warning(sentence`Couldn’t update the list of sessions. ${errorText(error)}`)]
+    return [warning(sentence`Couldn’t update the session list. ${errorText(error)}`)]
   }
 }
 

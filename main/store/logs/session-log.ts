@@ -108,7 +108,7 @@ function appendBatches(write: (take: () => MakeEvent[]) => Promise<SessionEvent[
       else batch = begun(make)
       const { makers, written } = batch
       const event = (await written)[makers.indexOf(make)]
-      if (!event) throw new WordedError(sentence`An event wasn’t written`)
+      if (!event) throw new WordedError(sentence`Couldn’t write an event`)
       return event
     },
 

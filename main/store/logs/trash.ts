@@ -19,7 +19,7 @@ const believed = { least: -24 * 60 * 60 * 1000, most: 2 * keptFor }
 /** Moves a log between two folders with all that belongs to it. Never replaces one: rejects with `AppError('conflict')`. */
 export async function moveLog(log: string, from: string, to: string): Promise<void> {
   if (!(await exists(join(from, log)))) throw new AppError('not-found', sentence`This session doesn’t exist.`)
-  if (await exists(join(to, log))) throw new AppError('conflict', sentence`Another session with that ID exists.`)
+  if (await exists(join(to, log))) throw new AppError('conflict', sentence`Another session already has that ID.`)
   await mkdir(to, { recursive: true, mode: 0o700 })
   const now = new Date()
   for (const name of filesOfLog(log, await namesIn(from))) {

@@ -89,5 +89,5 @@ export function heldFolders(most = 200): HeldFolders {
 }
 
 function otherFolder(real: string): AppError {
-  return new AppError('conflict', sentence`${real} is no longer the folder it was when the change was planned`)
+  return new AppError('conflict', sentence`${real} is no longer the same folder as when the change was planned`)
 }

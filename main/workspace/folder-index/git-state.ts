@@ -30,8 +30,8 @@ export function gitState(workspace: string): GitState | undefined {
 export function gitMoved(before: GitState | undefined, after: GitState | undefined): Sentence | undefined {
   if (!before || !after) return undefined
   if (before.head !== after.head)
-    return sentence`git moved from ${before.head} to ${after.head}, and undoing files doesn’t change that or what’s staged`
-  return before.staged === after.staged ? undefined : sentence`undoing files doesn’t change what’s staged in git`
+    return sentence`git’s HEAD moved from ${before.head} to ${after.head}, and undoing files doesn’t affect that or the staging area`
+  return before.staged === after.staged ? undefined : sentence`undoing files doesn’t affect git’s staging area`
 }
 
 function gitFolder(workspace: string): string | undefined {

@@ -20,8 +20,8 @@ export function namedAs(path: string, kind: NotUndoable['kind'], reason: Sentenc
  */
 export function whyNotUndoable(difference: Difference, origins: Origins, limits: IndexLimits): Sentence | undefined {
   const { path, before, after, wasSkipped, respelled } = difference
-  if (wasSkipped) return sentence`may have existed before, where Atrium didn’t look`
-  if (origins.get(path) === null) return sentence`older than the command: moved here, and may be the only copy`
+  if (wasSkipped) return sentence`may have existed before, in a place Atrium didn’t check`
+  if (origins.get(path) === null) return sentence`existed before the command ran: moved here, and may be the only copy`
   if (respelled !== undefined) return movedTo(respelled)
   return wordsForMissing(before, limits) ?? (after?.kept === 'link' ? sentence`a symbolic link` : undefined)
 }

@@ -23,7 +23,7 @@ async function tryToList(path: string): Promise<void> {
 export function folderGone(path: string, cause?: unknown): AppError {
   return new AppError(
     'not-found',
-    sentence`The folder ${path} is not there. It may have been moved, renamed or unplugged.`,
+    sentence`The folder ${path} is not there. It may have been moved, renamed, or unplugged.`,
     {
       cause,
     },

@@ -33,7 +33,7 @@ test.each([
     expect(bodies.at(-1)).toContain('(\\"a.png\\", image/png')
     expect(app.warnings).toEqual([
       expect.stringContaining(
-        'can’t see images here, so it gets only a description: name, size, and dimensions. To have images seen, choose another model.',
+        'can’t see images here, so it gets only a description: name, size, and dimensions. To use images, choose another model.',
       ),
     ])
   },

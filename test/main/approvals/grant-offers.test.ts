@@ -90,7 +90,7 @@ describe('the offer for longer than once', () => {
           { kind: 'host', host: 'm.org' },
           { kind: 'host', host: 'a.org' },
         ],
-        words: 'requests to m.org and a.org and no other host, with up to 200 characters after the host',
+        words: 'requests only to m.org and a.org, with up to 200 characters after the host',
       },
     ])
   })

@@ -16,7 +16,7 @@ test('a server that takes no passwords any more says so itself', () => {
 
 test.each([
   [{ code: 'ETHROTTLE' }, 'is getting too many requests'],
-  [{ mailboxMissing: true }, 'doesn’t have this mail folder'],
+  [{ mailboxMissing: true }, 'doesn’t have this email folder'],
   [{ code: 'ParserError3' }, 'doesn’t speak IMAP on port 993'],
   [{ code: 'TooManyTokens' }, 'larger or more deeply nested than Atrium reads'],
   [{ code: 'EConnectionClosed' }, 'closed the connection before its response was complete'],

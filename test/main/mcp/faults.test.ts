@@ -44,7 +44,7 @@ const lists =
 const rows: Row[] = [
   {
     mode: 'exit-at-start',
-    outcome: fails('failed', /needs a value that it wasn’t given: .*API_KEY is not set.*Enter \w*API_KEY/s),
+    outcome: fails('failed', /A value the server needs is missing: .*API_KEY is not set.*Enter \w*API_KEY/s),
   },
   { mode: 'crash-in-list', outcome: fails('failed', /exit code 5/) },
   { mode: 'crash-in-call', outcome: failsTheCall(/quit during the call.*exit code 3/) },

@@ -41,7 +41,7 @@ describe('the keys above a Markdown file', () => {
   })
 
   test.each([
-    ['no opening line', 'name: x\n', 1, /The file must start with a --- line and its keys\./],
+    ['no opening line', 'name: x\n', 1, /The file must start with a --- line, followed by its keys\./],
     ['no closing line', '---\nname: x\n', 1, /ends the keys is missing/],
     ['keys in a bare text', '---\nname: x\ndescription: Use this:\n  for: that\n---', 3, /quotes/],
     ['a key twice', '---\nname: x\nname: y\n---', 3, /^'name' appears twice/],
@@ -66,7 +66,7 @@ describe('the keys above a Markdown file', () => {
     ],
     ['a tag that is not there', `---\nname: !${'a'.repeat(10_000)} x\n---`, 2, /^.{100,300}$/s],
     ['more than 16 KB', `---\nname: ${'x'.repeat(20_000)}\n---`, 1, /16 KB/],
-    ['thousands of things', `---\nname: [${'a,'.repeat(2_000)}]\n---`, 2, /The keys contain too much\./],
+    ['thousands of things', `---\nname: [${'a,'.repeat(2_000)}]\n---`, 2, /The keys contain too many values\./],
     ['a great depth of lists', `---\nname: ${'['.repeat(10_000)}\n---`, 2, /too many lists/],
     ['a great depth of lines', `---\nname: ${'- '.repeat(5_000)}\n---`, 2, /too many lists/],
     ['a great depth of keys', `---\n${'? '.repeat(5_000)}\n---`, 2, /too many lists/],

@@ -138,7 +138,7 @@ describe('the content that a folder brings along', () => {
       "error agents/b.md:4 There’s no agent 'c'.",
       "error agents/c.md:4 There’s no command 'Nothing'.",
       "error agents/d.md:- The agent 'a' is already defined in .agents/agents/a.md.",
-      'error commands/a.md:1 The file must start with a --- line and its keys.',
+      'error commands/a.md:1 The file must start with a --- line, followed by its keys.',
       'error commands/b.md:2 /new is reserved.',
       'error commands/d.md:- The command /good-one is already defined in .agents/commands/c.md.',
       "error commands/e.md:4 You don’t have a profile 'theirs'.",

@@ -37,7 +37,9 @@ test.each([
 
 test('a text that would take the library long, or to the end of its stack, is refused first', () => {
   expect(refusal(`a: ${'['.repeat(100_000)}`)?.words).toContain('too many lists')
-  expect(refusal(Array.from({ length: 10_000 }, (_, index) => `k${index}: v`).join('\n'))?.words).toContain('too much')
+  expect(refusal(Array.from({ length: 10_000 }, (_, index) => `k${index}: v`).join('\n'))?.words).toContain(
+    'too many values',
+  )
   expect(refusal(Array.from({ length: 101 }, (_, index) => `k${index}: v`).join('\n'))?.words).toContain(
     'more than 100 keys',
   )

@@ -7,7 +7,7 @@ const inSource = sentencesOfMain(ROOT)
 
 test('the source is read', () => {
   const found = inSource.map(({ sentence }) => sentence)
-  expect(found).toContain('The folder {1} is not there. It may have been moved, renamed or unplugged.')
+  expect(found).toContain('The folder {1} is not there. It may have been moved, renamed, or unplugged.')
   expect(found).toContain('Can’t reach {1}. Check the URL and that the server is running.')
   expect(found.length).toBeGreaterThan(500)
 })

@@ -42,7 +42,9 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
 /** It is asked again by itself: that the person should is left out. A sentence of the message is one in every language. */
 export function withoutAdvice({ message, sentence }: { message: string; sentence?: Sentence | undefined }): string {
   const said = translated(sentence ?? message)
-  const isAdvised = /[.] ((Wait a little and try|Try) again( in a moment)?|What came is kept; [^.]+)[.]$/.test(message)
+  const isAdvised = /[.] ((Wait a little and try|Try) again( in a moment)?|The partial reply is kept; [^.]+)[.]$/.test(
+    message,
+  )
   return isAdvised ? said.replace(/(?<=[.。])[^.。]+[.。]$/, '') : said
 }
 

@@ -43,7 +43,7 @@ test('a resource cannot end its own text early, nor begin another', () => {
 test('text that comes from nowhere, or is too long, is refused', async () => {
   const bytes = new Uint8Array(500_000).fill(97)
   await expect(keepAttachments([{ name: 'a', bytes: bytes.subarray(0, 3) }], blobs)).rejects.toThrow(
-    /isn’t a supported image\. Attach a PNG, JPEG, WebP, or GIF\. For other files, put them in the folder and mention them by name\./,
+    /isn’t a supported image\. Attach a PNG, JPEG, WebP, or GIF\. To use any other file, put it in the folder and mention it by name\./,
   )
   await expect(keepAttachments([{ name: 'a', bytes, resource }], blobs)).rejects.toMatchObject({ code: 'bad-input' })
 })

@@ -26,7 +26,7 @@ describe('arguments are checked', () => {
     expect(check('a b', { atLeast: 2, atMost: 2 })).toEqual({ paths: ['b'] })
     expect(check('a', { atLeast: 2 })).toEqual({ problem: 'an argument is missing' })
     expect(check('a b c', { atMost: 2 })).toEqual({
-      problem: '“c” is an unexpected argument and may be a file that it writes to',
+      problem: '“c” is an unexpected argument and may be a file that the command writes to',
     })
     expect(check('a', { operands: undefined })).toEqual({ problem: '“a” isn’t known to be safe' })
   })

@@ -253,7 +253,7 @@ steps:
 
   test('an edit that makes no sense is refused with what to do', async () => {
     const refused = (edit: FlowEdit, text = TEXT) => expect(edited(text, edit)).rejects
-    await refused({ type: 'rename', id: 'make', to: 'plan' }).toThrow('There’s already a step "plan".')
+    await refused({ type: 'rename', id: 'make', to: 'plan' }).toThrow('A step with the ID "plan" already exists.')
     await refused({ type: 'rename', id: 'make', to: 'a}b' }).toThrow('An id begins with')
     await refused({ type: 'delete', id: 'nobody' }).toThrow('There isn’t exactly one step "nobody".')
     await refused({ type: 'add', after: 'done', id: 'if', step: 'conditional' }).toThrow('leads to one below it')

@@ -115,7 +115,7 @@ describe('an agent that cannot be used', () => {
     expect(told).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^\.pi\/flows\/agents\/worker\.md:\d+ This isn’t valid YAML/),
-        '.pi/agents/plain.md:1 The file must start with a --- line and its keys.',
+        '.pi/agents/plain.md:1 The file must start with a --- line, followed by its keys.',
         expect.stringMatching(/^\.pi\/agents\/short\.md:\d+ Missing required field "description"/),
         expect.stringMatching(
           /^\.agents\/flows\/two\.yaml:\d+ Agent "worker" is not in the discovered agent catalog\. Its file \.pi\/flows\/agents\/worker\.md can’t be used\.$/,

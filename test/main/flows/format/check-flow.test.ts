@@ -57,7 +57,7 @@ describe('the words of the parser', () => {
       flowText('{id: a, agent: worker, blockedby: a}'),
       "4 warning: 'blockedby' has no effect here. → Did you mean blockedBy?",
     ],
-    [flowText('{id: a, agent: worker, inputs: [x]}'), "4 error: 'inputs' must be names, each with a string."],
+    [flowText('{id: a, agent: worker, inputs: [x]}'), "4 error: 'inputs' must map names to strings."],
     [flowText('{id: a, agent: [worker]}'), "4 error: 'agent' must be a string."],
     [flowText('{id: a, agent: worker, blockedBy: [[b]]}'), "4 error: 'blockedBy' must be a list of strings."],
     [
@@ -95,7 +95,7 @@ describe('the words of the check', () => {
     ],
     [
       ['{id: a, agent: worker, blockedBy: b}', '{id: x, check: a, present: b, absent: b}', B],
-      '4 error: "b" comes later and doesn’t run in parallel with "a", which doesn’t wait for it → Move it above',
+      '4 error: "b" comes later and doesn’t run in parallel, so "a" doesn’t wait for it → Move it above',
     ],
     [
       [A, '{id: x, check: a.totl, present: b, absent: b}', B],
@@ -183,12 +183,12 @@ describe('the words of the check', () => {
     ],
     [
       ['{id: a, agent: worker, task: "${{loop.a.iteration}}"}'],
-      '4 error: ${{loop.a.iteration}} doesn’t name the iteration or max of a loop',
+      '4 error: ${{loop.a.iteration}} doesn’t refer to a loop’s iteration or max',
     ],
     [['{id: a, agent: worker, task: "${{input.x}}"}'], '4 warning: ${{input.x}} doesn’t name an input of this step'],
     [
       ['{id: "a b", type: code, inputs: {"1x": a}}'],
-      '4 error: A code step’s ID can contain only letters, digits, dots, dashes, and underscores: "a b"',
+      '4 error: A code step’s ID can contain only letters, digits, dots, hyphens, and underscores: "a b"',
     ],
     [['{id: a, type: code, inputs: {"1x": a}}'], '4 error: "1x" can’t be used as a name in code'],
     [['{id: a, type: code, outputs: [b, c, b]}'], '4 error: Two outputs are named "b"'],

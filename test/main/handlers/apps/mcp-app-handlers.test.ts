@@ -161,7 +161,7 @@ test('a call that already waits for the person is not asked again, and everythin
     const asked = async () => handlers['mcpApp.call']({ id, tool: 'bump', arguments: args })
     return asked().then(() => called.length, String)
   }
-  expect(await answers(asking, '{"by":2}')).toContain('The same call is already waiting for the person’s answer.')
+  expect(await answers(asking, '{"by":2}')).toContain('The same call is already waiting for the user’s answer.')
   expect(await answers(asking, '{"by":3}')).toBe(1)
   const decided: SessionFact = { type: 'call.decided', callId: 'b', digest: 'd', approved: true, by: 'person' }
   expect(await answers([...asking, decided], '{"by":2}')).toBe(1)

@@ -159,7 +159,7 @@ describe('the sentence about a server’s problem, with what to do', () => {
   test('a wrong password', async () => {
     const { port } = await mailServer()
     await expect(verify(port, 'starttls', 'wrong')).rejects.toThrow(
-      'localhost didn’t accept the user name and password.',
+      'localhost didn’t accept the username and password.',
     )
   })
 

@@ -36,7 +36,7 @@ test('the person need not confirm a visit if the server says that it was made', 
 test('a visit that is declined, or that nobody can make, is an answer with the address', async () => {
   const declined = await calling('pages-first', async () => ({ action: 'decline' }))
   expect(declined.text).toBe(
-    'The MCP server “fault” requires a visit to this page first, and the person declined: https://pages.test/one',
+    'The MCP server “fault” requires a visit to this page first, and the user declined: https://pages.test/one',
   )
   expect((await calling('pages-first')).text).toContain('there’s nobody to ask: https://pages.test/one')
 })

@@ -40,7 +40,7 @@ describe('a refusal is said in words, with a next step', () => {
     [404, 'failed', /nothing at that URL/],
     [405, 'failed', /doesn’t accept MCP messages/],
     [410, 'failed', /doesn’t accept MCP messages/],
-    [500, 'failed', /answered with an error \(500\)/],
+    [500, 'failed', /returned an error \(500\)/],
   ])('%i', async (status, state, words) => {
     const { url } = await mcpHttpServer({
       first: (_request, response) => {

@@ -38,7 +38,7 @@ const CASES: readonly [what: string, thrown: Error, words: RegExp, remedy: McpRe
   ['another transport', refusal(415), /doesn’t accept MCP messages \(415\)/, { type: 'edit' }],
   ['407', refusal(407), /network’s proxy blocked/, { type: 'start' }],
   ['429', refusal(429), /too many requests/, { type: 'start' }],
-  ['500', refusal(500), /answered with an error \(500\)/, { type: 'start' }],
+  ['500', refusal(500), /returned an error \(500\)/, { type: 'start' }],
   [
     'only TLS',
     refusal(400, 'Client sent an HTTP request to an HTTPS server.'),

@@ -113,13 +113,13 @@ const SAID: readonly (Pick<Case, 'cause' | 'words' | 'remedy'> & { text: string;
   {
     cause: 'a variable is missing',
     text: 'Error: EXA_API_KEY environment variable is required',
-    words: 'The server needs a value that it wasn’t given: ',
+    words: 'A value the server needs is missing: ',
     remedy: { type: 'enter', variable: 'EXA_API_KEY' },
   },
   {
     cause: 'a variable is missing, as others say it',
     text: 'Please set the DATABASE_URL variable',
-    words: 'The server needs a value that it wasn’t given: ',
+    words: 'A value the server needs is missing: ',
     remedy: { type: 'enter', variable: 'DATABASE_URL' },
   },
   {

@@ -18,6 +18,6 @@ test('email_verify says what is wrong, and takes no credentials', async () => {
     login: async () => ({ server: account.smtp!, user: 'ada', password: 'wrong' }),
   }
   const context = Object.assign(await toolContext(), { mail })
-  await expect(runTool(emailVerify, {}, context)).rejects.toThrow('localhost didn’t accept the user name and password.')
+  await expect(runTool(emailVerify, {}, context)).rejects.toThrow('localhost didn’t accept the username and password.')
   await expect(runTool(emailVerify, { smtp_host: 'x' }, context)).rejects.toThrow("'smtp_host' cannot be given here")
 })

@@ -151,7 +151,7 @@ posix('undoing a command never deletes the only copy of what was there before', 
   ])('%s', async (_what, start, line, where) => {
     const { found } = await expectKept(start as Record<string, string>, line, where)
     expect(told(found)).toEqual([
-      expect.stringMatching(`^${where} .*: older than the command: moved here, and may be the only copy$`),
+      expect.stringMatching(`^${where} .*: existed before the command ran: moved here, and may be the only copy$`),
     ])
   })
 

@@ -128,8 +128,8 @@ onPosix('what git did to itself', () => {
     ['git merge -q side', /from main \(\w{7}\) to main \(\w{7}\),/],
     ['git checkout -q --detach', /from main \(\w{7}\) to \w{7},/],
     ['git pack-refs --all; echo two > a; git commit -qam two', /from main \(\w{7}\) to main/],
-    ['echo two > a; git add a', /^undoing files doesn’t change what’s staged in git$/],
-    ['git rm -q a', /staged/],
+    ['echo two > a; git add a', /^undoing files doesn’t affect git’s staging area$/],
+    ['git rm -q a', /staging area/],
   ])('is said: %s', async (line, reason) => {
     const { ran } = await repository()
     expect(reasonOf(await ran(line))).toMatch(reason)

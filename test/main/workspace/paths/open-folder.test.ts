@@ -26,7 +26,7 @@ test('says of a folder that is gone, and of a link to nowhere, that it is not th
   for (const name of ['gone', 'link']) {
     await expect(openFolder(join(folder, name))).rejects.toMatchObject({
       code: 'not-found',
-      message: expect.stringContaining('may have been moved, renamed or unplugged'),
+      message: expect.stringContaining('may have been moved, renamed, or unplugged'),
     })
   }
 })

@@ -12,7 +12,7 @@ function place(part: Partial<BrowserTab> = {}) {
 
 test('it says which page it is and how to come back, with hidden characters written out', () => {
   expect(place({ title: 'safe\u202egpj' }).querySelector('button')?.getAttribute('aria-label')).toBe(
-    'Page: safe\\u{202e}gpj. Press Enter to enter it, and F6 to leave.',
+    'Page: safe\\u{202e}gpj. Press Enter to go into the page, and F6 to leave it.',
   )
 })
 

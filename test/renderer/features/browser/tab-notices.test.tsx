@@ -101,7 +101,7 @@ test('a file that asks for the web says of whom, and is given a network by the p
   const { calls } = fakeMain({ 'browser.act': () => null })
   const tab = tabOf('a', { notes: [{ id: '1', type: 'no-network', host: 'cdn.example' }] })
   const { place } = await mounted(<TabNotices tab={tab} />)
-  expect(place.textContent).toContain('It requested something from cdn.example.')
+  expect(place.textContent).toContain('so its request to cdn.example was blocked')
   click(
     [...place.querySelectorAll('button')].find(
       one => one.textContent === 'Allow network access for files in this folder',

@@ -18,7 +18,7 @@ const promise = (mode?: 'read-only' | 'ask' | 'full') =>
   }).querySelector('p')?.textContent
 
 test('an empty session promises what holds in its mode', () => {
-  expect(promise('read-only')).toContain('changes nothing')
+  expect(promise('read-only')).toContain('doesn’t change anything')
   expect(promise('ask')).toMatch(/^Atrium reads freely and asks before doing anything else\./)
   expect(promise('full')).toMatch(
     /^Atrium freely runs anything it can verify stays in this folder, and asks before doing anything else\./,

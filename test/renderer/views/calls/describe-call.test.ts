@@ -174,11 +174,11 @@ describe('describeCall', () => {
       'Started | npm start | in the background',
     )
     const job = (action: object, ...facts: SessionFact[]) => line(callOf('shell_job', action, ...facts))
-    expect(job({ job: 'j1' }, finished(details))).toBe('Read the output of | job j1 | in the background')
-    expect(job({ job: 'j1', action: 'stop' }, started)).toBe('Stopping | job j1')
+    expect(job({ job: 'j1' }, finished(details))).toBe('Read the output of | background command j1 | in the background')
+    expect(job({ job: 'j1', action: 'stop' }, started)).toBe('Stopping | background command j1')
     const stopped = { ...details, outcome: { ...on, job: undefined, stopped: true } }
-    expect(job({ job: 'j1', action: 'stop' }, finished(stopped))).toBe('Stopped | job j1 | stopped')
-    expect(job({ action: 'list' }, finished())).toBe('Listed | background jobs')
+    expect(job({ job: 'j1', action: 'stop' }, finished(stopped))).toBe('Stopped | background command j1 | stopped')
+    expect(job({ action: 'list' }, finished())).toBe('Listed | background commands')
   })
 
   test('says of a call of which some files were taken back that it is partly undone', () => {

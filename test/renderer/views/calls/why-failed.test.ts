@@ -71,7 +71,7 @@ describe('reasonOf', () => {
     expect(reasonOf(callOf('explore_workspace', gone))).toBe('Nothing exists at this path.')
     const outside = finished(errorResult("'pattern' must resolve inside the workspace."))
     expect(reasonOf(callOf('explore_workspace', outside))).toMatch(
-      /^This is outside the open folder, where files aren’t read\. A command can look there if you approve it\./,
+      /^This is outside the open folder, and files there aren’t read\. A command can look there if you approve it\./,
     )
   })
 

@@ -79,7 +79,7 @@ describe('names', () => {
     ['Müller & Söhne', 'Try Muller-Sohne.'],
     ['_x', 'Try x.'],
     ['github.token', 'Try github-token.'],
-    ['日本', 'Use only letters a to z, digits, - and _, starting with a letter or digit.'],
+    ['日本', 'Use only letters a to z, digits, hyphens, and underscores, starting with a letter or digit.'],
     ['x'.repeat(40), undefined],
     ['x'.repeat(41), 'at most 40 characters'],
   ])('%j is told why it unusable, if so', (name, words) => {

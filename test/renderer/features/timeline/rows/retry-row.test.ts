@@ -22,8 +22,8 @@ const advised = [
   'The server is having a problem ({1}). Try again in a moment.',
   'The provider isn’t accepting more requests right now. Wait a little and try again.',
   'The server is overloaded. Try again in a moment.',
-  'The server stopped sending in the middle of its reply. What came is kept; continue from here, or send again.',
-  'The connection closed before the reply was complete. What came is kept; continue from here, or send again.',
+  'The server stopped sending in the middle of its reply. The partial reply is kept; continue from here, or send again.',
+  'The connection closed before the reply was complete. The partial reply is kept; continue from here, or send again.',
 ] as const
 
 describe.each(Object.entries(translations))('in %s', (_, sentences) => {

@@ -28,7 +28,7 @@ describe('the card of a mail', () => {
     })
     const of = (address: string) => view.querySelector(`[data-recipient="${address}"]`)?.textContent
     expect(of('bob@xn--pypal-4ve.com')).toBe(
-      'bob@xn--pypal-4ve.com(PayPal)NewDisplayed to readers as pаypal.com. The domain mixes letters from different scripts, as forged addresses do. Looks like paypal.com but isn’t.',
+      'bob@xn--pypal-4ve.com(PayPal)NewDisplayed to readers as pаypal.com. The domain mixes letters from different scripts, a sign of a forged address. Looks like paypal.com but isn’t.',
     )
     expect(of('eve@example.org')).toBe('eve@example.org')
     expect([of('spy@example.org'), of('other@example.org')]).toEqual(['spy@example.org', 'other@example.orgNew'])
