@@ -151,7 +151,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const look = gradeLook(grade, plan)
   const { headline, approve, facts } = useMemo(() => describePlan(plan, grade), [plan, grade])
   useCardWalk(callId)
-  const answering = useCardAnswer(card, { callId, digest: plan.digest, planKey, grade, insight })
+  const answering = useCardAnswer(card, { callId, digest: plan.digest, grade, insight })
   return (
     <section
       ref={card}

@@ -7,7 +7,6 @@ import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
 import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 import { markResting } from '../../ui/hooks/resting-keys'
 import { type ApprovalAnswer, answerShortcut, type KeyPress } from './answer-shortcut'
-import { useObjectable } from './drafts/objection'
 import { useAnswer } from './use-approval-answer'
 import { type Attention, useAttention } from './use-attention'
 import { useRestoreFocus } from './use-restore-focus'
@@ -61,11 +60,11 @@ function useAddressed(card: RefObject<Element | null>, attention: Attention): bo
   return useAddressedCard(state => state.card !== null && state.card === card.current)
 }
 
-type CardQuestion = { callId: string; digest: string; planKey: string; grade: Grade; insight: PlanInsight | null }
+type CardQuestion = { callId: string; digest: string; grade: Grade; insight: PlanInsight | null }
 
-/** Answers a card: by what it holds, by keys, and by what is written in the message; and says which answers it takes by now. */
+/** Answers a card by its buttons and by keys, and says which answers it takes by now. */
 export function useCardAnswer(card: RefObject<HTMLElement | null>, asked: CardQuestion) {
-  const { callId, digest, planKey, grade, insight } = asked
+  const { callId, digest, grade, insight } = asked
   const { answer, edit, isAnswering, failure } = useHeldAnswer(card, callId, digest)
   // The parts of a command come a little later than the card, and are to be seen. Which rules there are, and what can be undone,
   // may come much later, and adds to what was seen without changing it: nothing was promised before.
@@ -80,11 +79,6 @@ export function useCardAnswer(card: RefObject<HTMLElement | null>, asked: CardQu
     // A grave card is approved by its own button, never by a key that is pressed for every other card.
     { approve: isAddressed && may.approve && grade !== 'grave', deny: isAddressed && may.deny },
     useCallback(meant => void answer(meant === 'approve'), [answer]),
-  )
-  useObjectable(
-    planKey,
-    isAddressed && may.deny,
-    useCallback(note => answer(false, { note }), [answer]),
   )
   return { answer, edit, isAnswering, failure, may, isLarge, isAddressed: isAddressed && hearsKeys }
 }

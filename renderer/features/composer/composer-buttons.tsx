@@ -1,4 +1,4 @@
-import { ArrowUp, Ban, ListPlus, Paperclip, Square, Terminal } from 'lucide-react'
+import { ArrowUp, ListPlus, Paperclip, Square, Terminal } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
@@ -93,17 +93,16 @@ function StopButton({ isBeginning, onStop }: { isBeginning: boolean; onStop(): v
 type SendButtonProps = {
   isDisabled: boolean
   isSending: boolean
-  does: 'send' | 'queue' | 'object' | 'run'
+  does: 'send' | 'queue' | 'run'
   onSend(): void
 }
 
-const ICONS = { send: ArrowUp, queue: ListPlus, object: Ban, run: Terminal } as const
+const ICONS = { send: ArrowUp, queue: ListPlus, run: Terminal } as const
 
 function SendButton({ isDisabled, isSending, does, onSend }: SendButtonProps) {
   const labels = {
     send: t('composer.send'),
     queue: t('session.composer.queue'),
-    object: t('composer.object.send'),
     run: t('composer.command.run'),
   }
   const label = isSending ? t('composer.sending') : labels[does]

@@ -12,7 +12,6 @@ import { attempt, showDialog } from '../../state/ui'
 import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 import { showEnd } from '../../ui/hooks/use-pinned-end'
 import { Menu, MenuCheck, MenuChoices, MenuSeparator } from '../../ui/menu'
-import { useObjection } from '../approval/drafts/objection'
 import { restoreResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { EffortPicker } from '../models/effort-picker'
@@ -31,7 +30,7 @@ import { FlowStrip } from './flow-strip'
 import { useReadableAccounts } from './mail/readable-accounts'
 import { AskedFillIn, useServerParts } from './mentions/use-server-parts'
 import { QueuedMessages } from './queued-messages'
-import { runCommand, sendDraft, sendObjection } from './send-draft'
+import { runCommand, sendDraft } from './send-draft'
 import { stopSending, useIsSending, whileSending } from './sending'
 import { useMode } from './use-mode'
 
@@ -68,7 +67,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           <ComposerField
             sessionId={sessionId}
             draft={draft}
-            placeholder={isOver ? t('session.composer.dropHere') : asks(sending)}
+            placeholder={isOver ? t('session.composer.dropHere') : t('composer.placeholder')}
             box={box}
             // If something waits for an answer, these keys approve it as long as nothing is written here.
             sendsByKeys={sending.status !== 'waiting' || draft !== ''}
@@ -84,16 +83,11 @@ export function Composer({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** Of what waits here the person says what should be done in its place. */
-function asks({ objects }: ReturnType<typeof useSending>): string {
-  return objects ? t('approval.notePlaceholder') : t('composer.placeholder')
-}
-
 type ComposerBarProps = { sessionId: string; sending: ReturnType<typeof useSending> }
 
 /** Shows the options with which the message is sent, and the button that sends it. */
 function ComposerBar({ sessionId, sending }: ComposerBarProps) {
-  const { status, isRunning, isCommand, isSending, objects, hasContent, canSend, does, sendOrRun, stop } = sending
+  const { status, isRunning, isCommand, isSending, hasContent, canSend, does, sendOrRun, stop } = sending
   // Enter ends that then, and sends nothing.
   const hasMail = useReadableAccounts().length > 0
   const isDictating = useDictation(({ now }) => now.phase === 'recording')
@@ -107,7 +101,7 @@ function ComposerBar({ sessionId, sending }: ComposerBarProps) {
       <ModelPicker />
       <EffortPicker />
       <div className={`min-w-0 flex-1 ${isDictating ? 'invisible' : ''}`}>
-        <ComposerHint status={status} isCommand={isCommand} objects={objects} isWriting={hasContent} />
+        <ComposerHint status={status} isCommand={isCommand} isWriting={hasContent} />
       </div>
       <DictationButton sessionId={sessionId} />
       <ComposerButtons
@@ -169,21 +163,17 @@ function ModePicker() {
   )
 }
 
-type ComposerHintProps = { status: ComposerStatus; isCommand: boolean; objects: boolean; isWriting: boolean }
+type ComposerHintProps = { status: ComposerStatus; isCommand: boolean; isWriting: boolean }
 
 /** Shows, below the field, what Enter does by now. */
-function ComposerHint({ isCommand, status, objects, isWriting }: ComposerHintProps) {
+function ComposerHint({ isCommand, status, isWriting }: ComposerHintProps) {
   return (
     <p
       id="composer-hint"
       // While choices are offered, Enter takes one of them.
-      className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
+      className="min-w-0 flex-1 truncate text-xs text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
     >
-      {isCommand ? (
-        <CommandHint isIdle={status === 'idle'} />
-      ) : (
-        <Hint status={status} objects={objects} isWriting={isWriting} />
-      )}
+      {isCommand ? <CommandHint isIdle={status === 'idle'} /> : <Hint status={status} isWriting={isWriting} />}
     </p>
   )
 }
@@ -192,7 +182,7 @@ function CommandHint({ isIdle }: { isIdle: boolean }) {
   return isIdle ? t('composer.command.hint') : t('composer.command.waits')
 }
 
-function Hint({ status, objects, isWriting }: Omit<ComposerHintProps, 'isCommand'>) {
+function Hint({ status, isWriting }: Omit<ComposerHintProps, 'isCommand'>) {
   const steerKeys = useShownKeys('message.steer')
   switch (status) {
     case 'idle':
@@ -211,7 +201,6 @@ function Hint({ status, objects, isWriting }: Omit<ComposerHintProps, 'isCommand
         </>
       )
     case 'waiting':
-      if (objects) return isWriting ? t('composer.object.hint', { steerKeys }) : t('composer.object.before')
       return isWriting
         ? `${t('session.composer.running')} · ${steerKeys} ${t('session.composer.steer')}`
         : t('composer.waiting')
@@ -235,7 +224,6 @@ function useSending(sessionId: string, draft: string) {
   const isCommand = typedCommand(draft) !== null
   const hasContent = draft.trim() !== '' || attached > 0
   const isSending = useIsSending(sessionId)
-  const objection = useObjection(draft, attached > 0)
   const canSend = !isSending && (isCommand ? status === 'idle' : status !== 'loading' && hasContent)
   const stop = useStop(sessionId, status, isSending && !isRunning)
 
@@ -244,20 +232,17 @@ function useSending(sessionId: string, draft: string) {
   )
   const sendOrRun = (steer: boolean) => {
     if (!canSend) return
-    if (objection && !steer) return attempt(sendObjection(sessionId, draft, objection), sessionId)
     if (!isRunning) showEnd()
     if (isCommand) runTyped(sessionId, draft)
     else send(draft, steer)
   }
 
-  const objects = objection !== null
-  const does = sendingDoes({ isCommand, objects, isRunning })
+  const does: 'run' | 'queue' | 'send' = isCommand ? 'run' : isRunning ? 'queue' : 'send'
   return {
     status,
     isRunning,
     isCommand,
     isSending,
-    objects,
     hasContent,
     canSend,
     does,
@@ -283,14 +268,6 @@ function runTyped(sessionId: string, draft: string): void {
     whileSending(sessionId, signal => runCommand(sessionId, draft, signal)),
     sessionId,
   )
-}
-
-type Sending = { isCommand: boolean; objects: boolean; isRunning: boolean }
-
-function sendingDoes({ isCommand, objects, isRunning }: Sending): 'run' | 'object' | 'queue' | 'send' {
-  if (isCommand) return 'run'
-  if (objects) return 'object'
-  return isRunning ? 'queue' : 'send'
 }
 
 /** Lets Esc stop what runs, from anywhere but a dialog, a menu or a terminal, which have their own use for it. */

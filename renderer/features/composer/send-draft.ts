@@ -36,17 +36,6 @@ export async function sendDraft(
   }
 }
 
-/** Denies what waits with what was written as the reason. Where that fails it is put back; why stands on the card. */
-export async function sendObjection(
-  sessionId: string,
-  draft: string,
-  object: (note: string) => Promise<boolean>,
-): Promise<void> {
-  const words = sendFromDraft(sessionId, draft)
-  if (await object(draft.trim())) words.arrived()
-  else words.putBack()
-}
-
 /** Runs what was written. Where that fails it is put back; files wait for a message. */
 export async function runCommand(sessionId: string, draft: string, signal: AbortSignal): Promise<void> {
   if (draft.length > MAX_COMMAND_CHARACTERS) throw new Error(t('composer.command.tooLong'))
