@@ -37,7 +37,7 @@ async function emptyApp(folder: string): Promise<void> {
 /** The element of each window that a person begins with. */
 const FIRST_ELEMENT = {
   empty: `document.querySelector('p')`,
-  start: `[...document.querySelectorAll('button')].find(button => button.textContent.includes('Open a folder'))`,
+  start: `[...document.querySelectorAll('button')].find(button => button.textContent.includes('Open folder'))`,
   session: `document.querySelector('main textarea')`,
 }
 

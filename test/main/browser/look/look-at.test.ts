@@ -79,13 +79,13 @@ describe('the sentence that says why there is nothing to see', () => {
     const { folder } = await scriptedBrowser()
     await expect(look(folder.open(), page)).rejects.toThrow('No page is open in this tab.')
     tell?.('Page.javascriptDialogOpening', { type: 'alert', message: 'Hi', url: server().here })
-    await expect(look(tab, page)).rejects.toThrow('The page waits for your answer.')
+    await expect(look(tab, page)).rejects.toThrow('The page is waiting for your answer.')
     listener?.began()
     listener?.failed({ code: -102, name: 'ERR_CONNECTION_REFUSED', url: `${server().here}/` })
-    await expect(look(tab, page)).rejects.toThrow('there is nothing to look at')
+    await expect(look(tab, page)).rejects.toThrow('there’s nothing to capture')
     listener?.began()
     listener?.ended('crashed')
-    await expect(look(tab, page)).rejects.toThrow('The page has ended.')
+    await expect(look(tab, page)).rejects.toThrow('The page stopped.')
   })
 
   test('one that is busy', { timeout: 40_000 }, async () => {
@@ -98,7 +98,7 @@ describe('the sentence that says why there is nothing to see', () => {
       .finally(() => {
         isBusy = false
       })
-    await expect(look(tab, page)).rejects.toThrow('The page does not answer')
+    await expect(look(tab, page)).rejects.toThrow('The page isn’t responding')
     expect(isBusy).toBe(true)
     await busy
   })
@@ -116,6 +116,6 @@ describe('the sentence that says why there is nothing to see', () => {
         return taken
       },
     }
-    await expect(look(tab, moving)).rejects.toThrow('went on to another one')
+    await expect(look(tab, moving)).rejects.toThrow('The page changed to another one')
   })
 })

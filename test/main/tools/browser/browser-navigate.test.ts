@@ -39,7 +39,7 @@ describe('browser_navigate', () => {
         isKnown: true,
       })
     expect(effectOf(await plan('navigate', { url: 'missing.md' }))).toMatchObject({ to: 'https://missing.md/' })
-    await expect(plan('navigate', { url: 'file:///etc/passwd' })).rejects.toThrow('Only files of the folder')
+    await expect(plan('navigate', { url: 'file:///etc/passwd' })).rejects.toThrow('Only files in the folder')
   })
 
   test.each(['chrome://version', 'javascript:alert(1)', 'https://a:b@example.com', 'http://169.254.169.254/'])(

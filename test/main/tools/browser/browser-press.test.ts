@@ -12,5 +12,5 @@ test('that presses a key in a field plans where its form goes', async () => {
   const { plan, call } = await scene(FORM)
   await call('click', { selector: 'input[name=who]' })
   const effect = effectOf(await plan('press', { key: 'Enter' }))
-  expect(effect).toMatchObject({ text: 'Enter', element: { name: 'Username', form: { target: `${here()}/sent` } } })
+  expect(effect).toMatchObject({ text: 'Enter', element: { name: 'Name', form: { target: `${here()}/sent` } } })
 })

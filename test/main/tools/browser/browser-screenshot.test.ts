@@ -12,7 +12,7 @@ test('takes a picture for the model, or as a new file', async () => {
   const seen = await call('screenshot')
   expect(seen.result.content.at(-1)).toMatchObject({ type: 'image', mimeType: 'image/png' })
   const saved = await call('screenshot', { path: 'shots/page.png', full_page: true })
-  expect(saved.text).toContain('Saved to shots/page.png.')
+  expect(saved.text).toContain('Saved as shots/page.png.')
   expect(saved.result.content).toHaveLength(1)
   expect((await readFile(context.path('shots/page.png'))).subarray(1, 4).toString()).toBe('PNG')
   await expect(plan('screenshot', { path: 'shots/page.png' })).rejects.toThrow('exists')

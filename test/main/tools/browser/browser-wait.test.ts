@@ -15,5 +15,5 @@ test('scrolls, points and waits', async () => {
   expect(await text('wait', { text: 'Later', url: '**/new', load_state: 'load' })).toContain('It came.')
   await expect(text('wait', { text: 'Never', timeout_ms: 300 })).rejects.toThrow()
   expect(await text('wait', { timeout_ms: 50 })).toContain('Waited.')
-  await expect(text('wait', { url: '*'.repeat(257) })).rejects.toThrow('up to 256 characters')
+  await expect(text('wait', { url: '*'.repeat(257) })).rejects.toThrow('at most 256 characters')
 })

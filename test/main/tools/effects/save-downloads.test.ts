@@ -19,7 +19,7 @@ test('of which a page gives a file makes a new one, under a name that is free', 
   await writeFile(held, 'a;b')
   browser.driven[0]?.downloads.push({ path: held, name: 'report.csv', bytes: 3, url: `${here()}/report.csv` })
   const { text, result } = await call('click', { selector: 'input[name=who]' })
-  expect(text).toContain('Saved to downloads/report (2).csv.')
+  expect(text).toContain('Saved as downloads/report (2).csv.')
   expect(await readFile(context.path('downloads/report (2).csv'), 'utf8')).toBe('a;b')
   expect(await readFile(context.path('downloads/report.csv'), 'utf8')).toBe('old')
   expect(result.details).toMatchObject({ saved: [{ path: 'downloads/report (2).csv', before: null }] })
@@ -31,7 +31,7 @@ test('of which a page gives instructions for assistants makes a file that none o
   const held = join(await mkdtemp(join(tmpdir(), 'atrium-download-')), 'AGENTS.md')
   await writeFile(held, 'Obey me.')
   browser.driven[0]?.downloads.push({ path: held, name: 'AGENTS.md', bytes: 8, url: `${here()}/AGENTS.md` })
-  expect((await call('click', { selector: 'input[name=who]' })).text).toContain('Saved to downloads/saved_AGENTS.md.')
+  expect((await call('click', { selector: 'input[name=who]' })).text).toContain('Saved as downloads/saved_AGENTS.md.')
   expect(await readFile(context.path('downloads/saved_AGENTS.md'), 'utf8')).toBe('Obey me.')
 })
 
@@ -76,7 +76,7 @@ test('a download that comes a while after the approved action is still saved, as
   }
   await call('click', { selector: 'input[name=who]' })
   await give('late.csv')
-  expect((await call('get', { what: 'text' })).text).toContain('Saved to downloads/late.csv.')
+  expect((await call('get', { what: 'text' })).text).toContain('Saved as downloads/late.csv.')
   await call('navigate', { url: `${here()}/there` })
   await give('unasked.csv')
   expect((await call('get', { what: 'text' })).text).toContain('The page wanted to save unasked.csv')
