@@ -1,6 +1,6 @@
 import { actions } from '../../../shared/actions'
 import type { ClearKind } from '../../../shared/ipc/data-calls'
-import { PROTOCOL_NAMES } from '../../../shared/models/provider-presets'
+import { PROTOCOL_NAMES, PROVIDER_PRESETS } from '../../../shared/models/provider-presets'
 import type { ToolGroup } from '../../../shared/settings'
 import { hasBeginning } from '../../base/has-beginning'
 import { LANGUAGE_NAMES } from '../../i18n/language'
@@ -72,7 +72,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
     ...profileRows().map(([label, hint, words = '']) => entry('profiles', label, { hint, words, inForm: true })),
     entry('profiles', t('settings.roles.title'), { hint: t('settings.roles.hint') }),
-    entry('providers', t('settings.addProvider')),
+    entry('providers', t('settings.addProvider'), { words: PROVIDER_PRESETS.map(({ label }) => label).join(' ') }),
     entry('providers', t('settings.offers.title'), viaProvider),
     ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),
     entry('services', t('settings.services.add'), { words: t('settings.services.words') }),
