@@ -53,7 +53,7 @@ const SHEET =
 
 function Window() {
   const sessionId = useSession(state => state.id)
-  const { isShown, isNarrow, shown } = useSidePanel()
+  const { isShown, isNarrow, shown, hasContent } = useSidePanel()
   const hasSidebar = useSidebar()
   const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
   const hasTerminals = useTerminalsShown()
@@ -69,7 +69,7 @@ function Window() {
           </Guarded>
         )}
         <div className={`flex min-h-0 min-w-0 flex-col bg-surface ${hasSidebar ? SHEET : ''}`}>
-          <TopBar isPanelShown={isShown} onTogglePanel={togglePanel} />
+          <TopBar isPanelShown={isShown} hasPanelContent={hasContent} onTogglePanel={togglePanel} />
           <div className="relative flex min-h-0 min-w-0 flex-1">
             <Guarded about={sessionId}>
               {sessionId ? (

@@ -17,9 +17,14 @@ import { EscapedLine } from '../ui/text/escaped-line'
 import { PathText } from '../ui/text/path-text'
 import { textDirection } from '../ui/text/text-direction'
 
-type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
+type TopBarProps = {
+  isPanelShown: boolean
+  /** True if the session has something to show there. */
+  hasPanelContent: boolean
+  onTogglePanel(): void
+}
 
-export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
+export function TopBar({ isPanelShown, hasPanelContent, onTogglePanel }: TopBarProps) {
   const id = useSession(state => state.id)
   const isOpen = id !== null
   const hasSidebar = useSidebar()
@@ -38,13 +43,16 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
       {isOpen && (
         <Button
           kind="icon"
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="relative aria-pressed:bg-accent-soft aria-pressed:text-accent"
           aria-label={panelLabel}
           aria-pressed={isPanelShown}
           title={panelLabel}
           onClick={onTogglePanel}
         >
           <PanelRight size={16} aria-hidden="true" />
+          {hasPanelContent && !isPanelShown && (
+            <span aria-hidden="true" className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
+          )}
         </Button>
       )}
     </header>

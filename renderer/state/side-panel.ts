@@ -69,9 +69,9 @@ export function shownPanel({ choice, revealed, inSession }: PanelState): Panel {
   return revealed ?? (isNone ? inSession : choice) ?? 'changes'
 }
 
-/** Returns whether it stands beside the conversation: if the person never chose, as soon as there is something to show. */
-export function isBeside({ choice, revealed, inSession }: PanelState): boolean {
-  return revealed !== null || (choice === undefined ? inSession !== null : choice !== 'none')
+/** Returns whether it stands beside the conversation. It never opens by itself: that would move what the person is deciding on. */
+export function isBeside({ choice, revealed }: Pick<PanelState, 'choice' | 'revealed'>): boolean {
+  return revealed !== null || (choice !== undefined && choice !== 'none')
 }
 
 /** Used once, by the window: what is pressed goes by what it says here. */
@@ -87,7 +87,8 @@ export function useSidePanel() {
   // The panel opened in one session has no bearing on another.
   useEffectOn([sessionId], () => useSide.setState({ revealed: null }))
   const standing = { choice, revealed, inSession }
-  return { isNarrow, isShown: isNarrow ? isPeeking : isBeside(standing), shown: shownPanel(standing) }
+  const isShown = isNarrow ? isPeeking : isBeside(standing)
+  return { isNarrow, isShown, shown: shownPanel(standing), hasContent: inSession !== null }
 }
 
 const standing = (): PanelState => ({

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { type Answer, modelServer, plain, type RecordedRequest } from '../helpers/model-server'
 import { protocolAnswers } from '../helpers/protocol-answers'
 import { expect, test } from './launch'
-import { card, composer, connectModel, isThere, openFolder, timeline } from './person'
+import { card, composer, connectModel, isThere, openFolder, showTab, timeline } from './person'
 import { picture } from './picture'
 
 const [chat] = protocolAnswers
@@ -191,6 +191,7 @@ test('a flow is designed and approved, asks, has its change approved, fails and 
     await composer(page).fill('/custom:greet the world')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('radio', { name: 'warm' })).toBeVisible()
+    await showTab(page, 'Flow')
     await expect(stepOf(page, 'tone')).toHaveAttribute('data-look', 'asks')
     await picture(atrium, 'question')
   })

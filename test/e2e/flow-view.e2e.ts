@@ -6,6 +6,7 @@ import { LOG_VERSION, type SessionFact } from '../../shared/session/session-even
 import { asked, atWork, done, failedWithin, stopped } from '../helpers/flow-scenes'
 import { look } from './axe'
 import { type Atrium, expect, test } from './launch'
+import { showTab } from './person'
 import { picture } from './picture'
 
 /** A session whose runs have ended, as the app would have written it. */
@@ -46,6 +47,7 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
   const { page } = atrium
   const panel = panelOf(page)
   await page.getByTestId('session-item').getByRole('button').first().click()
+  await showTab(page, 'Flow')
 
   await test.step('the latest run is beside the conversation, and its card in it', async () => {
     await expect(page.getByTestId('flow-card').last()).toContainText('Stopped')

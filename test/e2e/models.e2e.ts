@@ -29,7 +29,9 @@ test('a person who has connected a server picks among its models, with the keys 
     const field = page.getByRole('combobox', { name: 'Find a model, or enter its exact ID' })
     await expect(field).toBeFocused()
     const list = page.getByRole('listbox', { name: 'Choose a model' })
-    await expect(list.getByRole('option', { name: /^Claude Opus 5\.5.*accepts images supports thinking/ })).toBeVisible()
+    await expect(
+      list.getByRole('option', { name: /^Claude Opus 5\.5.*accepts images supports thinking/ }),
+    ).toBeVisible()
     await expect(list.getByRole('option', { name: /embed/ })).toHaveCount(0)
     await expect(list.locator('[aria-current]')).toContainText('test-model')
     await look(page, 'model-list')

@@ -86,7 +86,8 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
     }
     await expect(card(page)).toContainText('src/format.js')
     await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
-    await composer(page).fill('No, the format is right.')
+    await card(page).getByRole('button', { name: 'Deny with feedback…' }).click()
+    await page.keyboard.type('No, the format is right.')
     await page.keyboard.press('Enter')
     await expect(timeline(page)).toContainText('All tests pass; the format is as it was.')
     await expect(card(page)).toHaveCount(0)

@@ -80,7 +80,7 @@ export function toolLine(page: Page, text: string): Locator {
   return page.getByTestId('tool-line').filter({ hasText: text })
 }
 
-/** Goes to a tab of the side panel, which is closed until there is something to show. */
+/** Goes to a tab of the side panel, which is closed until the person opens it. */
 export async function showTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true })
   if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show side panel' }).click()

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './launch'
-import { card, countFiles, isThere, openFolder, say, shownContent, timeline, toolLine } from './person'
+import { card, countFiles, isThere, openFolder, say, shownContent, showTab, timeline, toolLine } from './person'
 
 test('a person opens a folder, watches the work, approves one thing, denies another, undoes, and finds it all again', async ({
   launch,
@@ -55,6 +55,7 @@ test('a person opens a folder, watches the work, approves one thing, denies anot
   })
 
   await test.step('the write is undone, with the folder that it made', async () => {
+    await showTab(page, 'Changes')
     await page.getByRole('tabpanel', { name: 'Changes' }).getByRole('button', { name: /^Undo/ }).first().click()
     await expect(page.getByRole('tabpanel', { name: 'Changes' })).toContainText('Undone')
     expect(await isThere(workspace, 'notes')).toBe(false)

@@ -4,7 +4,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { modelServer, recorded } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, connectModel, isThere, makeProfile, openFolder, say, timeline, toolLine } from './person'
+import { card, connectModel, isThere, makeProfile, openFolder, say, showTab, timeline, toolLine } from './person'
 
 const PATCH = `*** Begin Patch
 *** Add File: new.txt
@@ -35,6 +35,7 @@ test('a patch over several files is one plan, and is taken back file by file or 
   expect(await isThere(workspace, 'new.txt')).toBe(true)
   expect(await isThere(workspace, 'b.txt')).toBe(false)
 
+  await showTab(page, 'Changes')
   const changes = page.getByRole('tabpanel', { name: 'Changes' })
   await changes.getByRole('button', { name: /^Undo/ }).first().click()
   await expect.poll(() => isThere(workspace, 'new.txt')).toBe(false)

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { PlanInsight } from '../../../shared/ipc/permission-calls'
-import type { LocalizedText } from '../../../shared/sentence'
 import type { CommandEffect, Plan } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
@@ -21,10 +20,8 @@ import { MovedFiles } from './effects/moved-files'
 import { PlanView } from './effects/plan-view'
 import { type GradeLook, gradeLook, gradeOfCall } from './grade-look'
 import { SeveralCards, useCardWalk } from './several-cards'
+import { shownReason } from './shown-reason'
 import { useCardAnswer } from './use-card-answer'
-
-/** Begins the reason of an agent's card. */
-const OF_AGENT = 'Sub-agent {1}: {2}'
 
 type CardHeaderProps = { waiting: CallState; headline: string; look: GradeLook; children: ReactNode }
 
@@ -33,7 +30,7 @@ function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
   const { isGrave, editedBy } = waiting
   // In the session that it works for, the line above the card names the agent.
   const isNamed = useContext(AskedSession) !== null
-  const reason = reasonOf(waiting, isNamed)
+  const reason = shownReason(waiting, isNamed)
   const { Icon } = look
   const quiet = isGrave ? '' : 'text-ink-2'
   return (
@@ -58,13 +55,6 @@ function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
   )
 }
 
-/** Returns the reason why it needs approval, without the agent’s name where the card has that already. */
-function reasonOf({ reason = '', reasonSentence }: CallState, isNamed: boolean): LocalizedText {
-  if (!reasonSentence) return reason
-  const [, own = reasonSentence] = reasonSentence.values
-  return isNamed && reasonSentence.id === OF_AGENT ? own : reasonSentence
-}
-
 type FactsProps = { facts: readonly Fact[]; isOnDark: boolean; children: ReactNode }
 
 /** Shows the other facts to know at a glance. */
@@ -74,9 +64,12 @@ function Facts({ facts, isOnDark, children }: FactsProps) {
     : ({ plain: 'text-ink-2', good: 'text-good', warn: 'text-ink' } as const)
   return (
     <div className="flex items-baseline justify-between gap-x-4 text-xs">
-      <ul className="flex min-w-0 flex-wrap gap-x-4">
+      <ul className="flex min-w-0 flex-wrap gap-x-2">
         {facts.map(fact => (
-          <li key={fact.text} className={`min-w-0 wrap-anywhere first:first-letter:uppercase ${tones[fact.tone]}`}>
+          <li
+            key={fact.text}
+            className={`min-w-0 wrap-anywhere not-first:before:me-2 not-first:before:text-ink-3 not-first:before:content-['·'] first:first-letter:uppercase ${tones[fact.tone]}`}
+          >
             {fact.tone === 'good' && '✓ '}
             {fact.text}
           </li>

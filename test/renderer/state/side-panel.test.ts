@@ -24,16 +24,15 @@ test('a session has changes to show before its agents, and nothing while it only
 
 const standing = { choice: undefined, revealed: null, inSession: null } as const
 
-test('the panel is closed until there is something to show', () => {
+test('the panel never opens by itself', () => {
   expect(isBeside(standing)).toBe(false)
-  expect(isBeside({ ...standing, inSession: 'changes' })).toBe(true)
   expect(isBeside({ ...standing, revealed: 'files' })).toBe(true)
 })
 
 test('the person’s choice counts for more than a session’s content, and an opened panel for more than both', () => {
-  expect(isBeside({ ...standing, choice: 'none', inSession: 'changes' })).toBe(false)
+  expect(isBeside({ ...standing, choice: 'none' })).toBe(false)
   expect(isBeside({ ...standing, choice: 'files' })).toBe(true)
-  expect(isBeside({ choice: 'none', revealed: 'files', inSession: null })).toBe(true)
+  expect(isBeside({ choice: 'none', revealed: 'files' })).toBe(true)
   expect(shownPanel({ choice: 'terminal', revealed: null, inSession: 'changes' })).toBe('terminal')
   expect(shownPanel({ choice: 'terminal', revealed: 'files', inSession: 'changes' })).toBe('files')
   expect(shownPanel({ choice: 'none', revealed: null, inSession: 'agents' })).toBe('agents')
@@ -47,7 +46,7 @@ test('a session in which a flow ran shows that first, and only there is a panel 
   expect(shownPanel({ choice: 'flow', revealed: null, inSession: 'flow' })).toBe('flow')
   expect(shownPanel({ choice: 'flow', revealed: null, inSession: 'agents' })).toBe('agents')
   expect(shownPanel({ choice: 'flow', revealed: null, inSession: null })).toBe('changes')
-  expect(isBeside({ choice: 'flow', revealed: null, inSession: null })).toBe(true)
+  expect(isBeside({ choice: 'flow', revealed: null })).toBe(true)
 })
 
 test('a choice of terminals below the conversation is no choice for the side', () => {

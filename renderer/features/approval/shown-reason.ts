@@ -1,0 +1,34 @@
+import type { LocalizedText } from '../../../shared/sentence'
+import type { CallState } from '../../../shared/session/session-state'
+
+/** The sentences of main that a card looks into, by their English. */
+export const OF_AGENT = 'Sub-agent {1}: {2}'
+export const NEEDS_APPROVAL = 'Needs approval: {1}.'
+
+/** Reasons that say no more than the headline of the card does. */
+export const USUAL_REASONS: ReadonlySet<string> = new Set([
+  'changes files',
+  'runs a command',
+  'runs code',
+  'sends a request',
+])
+
+/**
+ * Returns the reason why a call needs approval, where it says something that the card does not show anyway; without the
+ * agent's name if the card has that already.
+ */
+export function shownReason(
+  { reason = '', reasonSentence }: Pick<CallState, 'reason' | 'reasonSentence'>,
+  isNamed: boolean,
+): LocalizedText {
+  if (!reasonSentence) return reason
+  const [, own = reasonSentence] = reasonSentence.values
+  const words = isNamed && reasonSentence.id === OF_AGENT ? own : reasonSentence
+  return isUsual(words) ? '' : words
+}
+
+function isUsual(words: LocalizedText): boolean {
+  if (typeof words === 'string' || words.id !== NEEDS_APPROVAL) return false
+  const [because] = words.values
+  return because !== undefined && typeof because !== 'string' && USUAL_REASONS.has(because.id)
+}
