@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { modelServer } from '../helpers/model-server'
 import { protocolAnswers } from '../helpers/protocol-answers'
 import { expect, test } from './launch'
-import { card, connectModel, isThere, openFolder, say, timeline, toolLine } from './person'
+import { card, connectModel, isThere, openFolder, say, showTab, timeline, toolLine } from './person'
 
 const COMMAND = "printf 'two\\n' > a.txt && rm b.txt && mkdir new && printf 'hi' > new/c.txt"
 
@@ -69,6 +69,7 @@ test('the changes a command made to the folder are shown and can be undone witho
   })
 
   await test.step('it is undone: every file is as it was, and nothing is left', async () => {
+    await showTab(page, 'Changes')
     await page.getByRole('button', { name: /^Undo all 3/ }).click()
     await expect.poll(() => isThere(workspace, 'b.txt')).toBe(true)
     await expect.poll(() => isThere(workspace, 'new')).toBe(false)
