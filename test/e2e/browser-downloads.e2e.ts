@@ -85,7 +85,7 @@ test('a download that a model’s click starts can be undone, and one from the p
     await readCard(page)
     await allowFromNowOn(card(page), /clicking and typing/)
     await expect(timeline(page)).toContainText('That was file.')
-    expect(told()).toContain('Saved to downloads/report.csv.')
+    expect(told()).toContain('Saved as downloads/report.csv.')
     expect(await saved('report.csv')).toBe('a;b')
   })
 
@@ -96,7 +96,7 @@ test('a download that a model’s click starts can be undone, and one from the p
       ['made', 'made.txt', 'made here'],
     ] as const) {
       await click(id)
-      expect(told()).toContain(`Saved to downloads/${name}.`)
+      expect(told()).toContain(`Saved as downloads/${name}.`)
       expect(await saved(name)).toBe(content)
     }
     // The window that was opened for it is gone.
@@ -120,7 +120,7 @@ test('a download that a model’s click starts can be undone, and one from the p
     server.add(calling('browser_get', { what: 'text', selector: '#late' }), saying('That was get.'))
     await say(page, 'look')
     await expect(timeline(page)).toContainText('That was get.')
-    expect(told()).toContain('Saved to downloads/report (4).csv.')
+    expect(told()).toContain('Saved as downloads/report (4).csv.')
   })
 
   await test.step('of none of them the system asked the person', async () => {

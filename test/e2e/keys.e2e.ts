@@ -335,6 +335,7 @@ test('the last change is undone and done again by keys, by the palette, and wher
   await expect(line).toContainText('Undone')
   // A person who changes their mind presses Enter once more.
   await expect(line.getByRole('button', { name: 'Redo: b.txt' })).toBeFocused()
+  await showTab(page, 'Changes')
   const entry = page.getByTestId('change-entry').filter({ hasText: 'b.txt' })
   await entry.getByRole('button', { name: 'Redo: b.txt' }).press('Enter')
   await expect(entry.getByRole('button', { name: 'Undo: b.txt' })).toBeFocused()
@@ -352,7 +353,7 @@ test('in the panel of changes Tab leads to Undo, and no key on the way shows ano
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('Done.')
   // The panel was at another tab, by the pointer.
-  await tab(page, 'Files').click()
+  await showTab(page, 'Files')
   await page.keyboard.press('Control+Shift+g')
   await expect(tab(page, 'Changes')).toHaveAttribute('aria-selected', 'true')
   await expect(tab(page, 'Changes')).toBeFocused()
