@@ -15,8 +15,18 @@ export function t(key: MessageKey, values?: MessageValues): string {
   return formatMessage(en[key], 'en', values)
 }
 
+/** Keys by their prefix: names of keys are asked for with each shortcut that is shown, and there are thousands of messages. */
+const keysByPrefix = new Map<string, readonly MessageKey[]>()
+
 /** Returns the messages whose keys begin with a prefix and a dot, in the language of the page, by the rest of their keys. */
 export function messagesUnder(prefix: string): Record<string, string> {
-  const keys = (Object.keys(en) as MessageKey[]).filter(key => key.startsWith(`${prefix}.`))
-  return Object.fromEntries(keys.map(key => [key.slice(prefix.length + 1), t(key)]))
+  return Object.fromEntries(keysUnder(prefix).map(key => [key.slice(prefix.length + 1), t(key)]))
+}
+
+function keysUnder(prefix: string): readonly MessageKey[] {
+  const known = keysByPrefix.get(prefix)
+  if (known) return known
+  const found = (Object.keys(en) as MessageKey[]).filter(key => key.startsWith(`${prefix}.`))
+  keysByPrefix.set(prefix, found)
+  return found
 }

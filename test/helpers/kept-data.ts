@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
 import { unpackZip } from '../../scripts/electron/unpack-zip'
+import { makeZip } from './make-zip'
 
 /** Creates what Atrium keeps after some work, made by hand: two sessions, one in the trash, copies of files, settings and a key. */
 export async function keptData(folder: string) {
@@ -68,14 +66,11 @@ export async function unpacked(zip: string, folder: string): Promise<string> {
 
 /** A zip of the files in a folder, beside it. */
 export async function packed(folder: string): Promise<string> {
-  const zip = new ZipFile()
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
-  for (const { parentPath, name } of files) {
-    const path = join(parentPath, name)
-    zip.addFile(path, path.slice(folder.length + 1).replaceAll('\\', '/'), { mode: 0o100600 })
-  }
-  zip.end()
+  const content = Object.entries(await contentOf(folder))
   const path = `${folder}.zip`
-  await pipeline(zip.outputStream, createWriteStream(path))
+  await writeFile(
+    path,
+    await makeZip(Object.fromEntries(content.map(([name, text]) => [name, Buffer.from(text, 'latin1')]))),
+  )
   return path
 }

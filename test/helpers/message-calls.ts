@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ESTree, parseSync } from 'vite'
 import { projectFiles } from './project-files'
+import { walk } from './sentences-of-main'
 
 /**
  * A call of `t` in the page: the keys that it may have, in which a star stands for what is only known when it runs, and the
@@ -24,13 +25,15 @@ function callsIn(file: string) {
   if (!/\b(?:t|messagesUnder)\(/.test(source)) return []
   const constants = new Map<string, ESTree.Node>()
   const called: { name: string; call: ESTree.CallExpression }[] = []
-  visit(parseSync(file, source).program, node => {
+  walk(parseSync(file, source).program, visited => {
+    const node = visited as unknown as ESTree.Node
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) {
       constants.set(node.id.name, node.init)
     }
     if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
       called.push({ name: node.callee.name, call: node })
     }
+    return true
   })
   return called.map(({ name, call: { start, arguments: given } }) => ({
     name,
@@ -84,12 +87,4 @@ function valuesIn(node: ESTree.Node | undefined, constants: Constants): Pick<Mes
     property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
   )
   return { values: names, isOpen: names.length < node.properties.length }
-}
-
-function visit(node: unknown, enter: (node: ESTree.Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, enter)
-  else if (typeof node === 'object' && node !== null) {
-    if ('type' in node) enter(node as ESTree.Node)
-    for (const value of Object.values(node)) if (typeof value === 'object') visit(value, enter)
-  }
 }

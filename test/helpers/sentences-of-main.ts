@@ -269,7 +269,8 @@ function isForPeople(text: string): boolean {
   return !NOT_SENTENCES.some(([start]) => text.startsWith(start))
 }
 
-function walk(value: unknown, visit: (node: Node) => boolean): void {
+/** Visits every node of a syntax tree; where `visit` returns false, nothing in it. */
+export function walk(value: unknown, visit: (node: Node) => boolean): void {
   if (Array.isArray(value)) for (const one of value) walk(one, visit)
   else if (typeof value === 'object' && value !== null) {
     if ('type' in value && typeof value.type === 'string' && !visit(value as Node)) return
