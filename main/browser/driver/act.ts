@@ -16,6 +16,8 @@ const LET_GO_MS = 1_000
 /** Chromium drops input that comes before a document has been drawn for the first time. */
 const NOT_DELIVERED = 'The page does not take input yet.'
 const DRAWN_AFTER_MS = 50
+/** It is not tried again, as the page may have acted on the press. */
+const FLED = 'The element was moving: it was pressed, but moved away before it was clicked. Look at the page again.'
 /** A page whose elements flee is not followed without end. */
 const MOST_TRIES = 80
 
@@ -210,6 +212,7 @@ export async function guarded(
   )
   const [mine, ...rest] = results
   if (mine === undefined || mine.type === 'reached') return undefined
+  if (mine.type === 'fled') throw new Error(FLED)
   const blocked = [mine, ...rest].find(each => each?.type === 'blocked')
   if (blocked?.type === 'blocked') return `It went to ${blocked.words} instead, from which it was kept.`
   if (mine.type === 'unknown') return undefined

@@ -8,7 +8,15 @@ import type { Guarded } from './wire'
  * Between the last look at an element and the click lie some milliseconds, in which the page can put another one in its place. So the
  * events of an action are looked at before the page gets them, and kept from every element but the one that is meant.
  */
-type Watch = { kind: 'pointer' | 'keys'; element?: Element; state: Guarded; ends: number; isOver: boolean }
+type Watch = {
+  kind: 'pointer' | 'keys'
+  element?: Element
+  state: Guarded
+  /** Where the pointer was pressed on the element, until a click has come to it. */
+  pressedAt?: { x: number; y: number }
+  ends: number
+  isOver: boolean
+}
 
 /** The person works the page too: after this nothing is kept from anybody. */
 const LASTS_MS = 3000
@@ -42,6 +50,7 @@ export function guard(wish: { ref?: number; isBody?: boolean; kind: Watch['kind'
 
 /** An answer can be lost on its way: asked again, it is the same. */
 export function unguard(): Guarded {
+  if (watch && !watch.isOver && listening.isFirst && hasFled(watch)) watch.state = { type: 'fled' }
   const state: Guarded = watch?.state ?? { type: 'silent' }
   if (watch) watch.isOver = true
   // Listeners that came late may have been passed over by the page's own.
@@ -55,6 +64,7 @@ function look(event: Event): void {
   const target = path.find((each): each is Element => each instanceof Node && isElement(each))
   const isMine = watch.kind === 'pointer' ? pointerIsMeant(watch, target) : keyIsMeant(watch, event, target)
   if (isMine) {
+    if (watch.kind === 'pointer') followPress(watch, event, target)
     if (watch.state.type === 'silent') watch.state = { type: 'reached' }
     return
   }
@@ -63,6 +73,24 @@ function look(event: Event): void {
   // Of keys each counts, of a click only where it began.
   if (watch.state.type === 'silent' || watch.kind === 'keys')
     watch.state = { type: 'blocked', words: target ? wordsFor(target) : 'the page' }
+}
+
+function followPress(watch: Watch, event: Event, target: Element | undefined): void {
+  if (watch.state.type === 'silent' && event instanceof MouseEvent)
+    watch.pressedAt = { x: event.clientX, y: event.clientY }
+  if (event.type === 'click' && watch.element && target && isMeant(watch.element, target)) delete watch.pressedAt
+}
+
+/**
+ * An element that moves away while it is pressed gets no click, as the pointer is let go elsewhere. One that is gone, or stays under the
+ * pointer without a click, has answered the press itself, as menus do.
+ */
+function hasFled({ element, pressedAt }: Watch): boolean {
+  if (!element?.isConnected || !pressedAt) return false
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isDrawn = right > left && bottom > top
+  const isInside = pressedAt.x >= left && pressedAt.x <= right && pressedAt.y >= top && pressedAt.y <= bottom
+  return isDrawn && !isInside
 }
 
 /** The page's own doings after the element was reached are not guarded, such as a menu that opens under the pointer. */

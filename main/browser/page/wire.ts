@@ -76,9 +76,13 @@ export type Readiness =
 /** The way a field is filled: by typing, by setting its value, by choosing, or not at all. */
 export type FieldKind = 'text' | 'rich' | 'value' | 'select' | 'none'
 
-/** The fate of an action's events: they reached the element, were kept from another, did not come, or it is not known. */
+/**
+ * The fate of an action's events: they reached the element, were kept from another, did not come, or it is not known. An element
+ * that has fled got the press, and moved away before the click.
+ */
 export type Guarded =
   | { type: 'reached' }
+  | { type: 'fled' }
   | { type: 'blocked'; words: string }
   | { type: 'silent' }
   | { type: 'unknown' }

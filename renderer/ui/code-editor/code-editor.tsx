@@ -48,7 +48,8 @@ export function CodeEditor({ ref, label, language, value, problems, className, .
       started.stop()
     }
   }, [label, language])
-  useEffect(() => editor.current?.show(value), [value])
+  // After a later effect the value could be older than the text, and take back what was typed between the two.
+  useLayoutEffect(() => editor.current?.show(value), [value])
   useEffect(() => editor.current?.mark(problems), [problems])
   useImperativeHandle(ref, () => ({
     text: () => editor.current?.text() ?? '',

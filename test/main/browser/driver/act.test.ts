@@ -239,6 +239,25 @@ test('an element that flees from the pointer is clicked only where it is caught,
   expect(await evaluate('document.title', never)).toBe(outcome === 'clicked' ? 'hit' : '')
 })
 
+test('an element that moves away while it is pressed is not reported as clicked, and not pressed twice', async () => {
+  const { on, evaluate } = await page(
+    `<button style="position:absolute;left:50px" onmousedown="window.pressed = (window.pressed ?? 0) + 1; this.style.left = '400px'" onclick="document.title = 'hit'">Flee</button>`,
+  )
+  await expect(on('button', { type: 'click' })).rejects.toThrow('moved away before it was clicked')
+  expect(await evaluate('[window.pressed, document.title]', never)).toBe('[1,""]')
+})
+
+test('an element that answers the press by going away or by covering itself has been clicked', async () => {
+  const { on, evaluate } = await page(
+    `<button id=a onmousedown="this.remove(); document.title += 'a'">Goes</button>
+    <button id=b onmousedown="this.style.display = 'none'; document.title += 'b'">Hides</button>
+    <button id=c onmousedown="cover.hidden = false; document.title += 'c'">Covers</button>
+    <div id=cover hidden style="position:fixed;inset:0"></div>`,
+  )
+  for (const id of ['#a', '#b', '#c']) await on(id, { type: 'click' })
+  expect(await evaluate('document.title', never)).toBe('abc')
+})
+
 test('typed text goes nowhere else, even if the page takes the keyboard away', async () => {
   const { on, evaluate } = await page(
     `<input id=a onfocus="setTimeout(() => b.focus())" onkeydown="b.focus()"><input id=b>`,
