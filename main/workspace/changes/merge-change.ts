@@ -2,6 +2,7 @@ import type { AppliedChange, Diff } from '../../../shared/session/effects'
 import { applyHunks, decodeExactly } from '../diff/diff-text'
 import { mergeLines } from '../diff/merge-lines'
 import { inTurn } from '../in-turn'
+import { decodeExactlyAs, encodeExactlyAs, encodingOfText } from '../read/find-encoding'
 import { sameVersion, versionOf } from './file-version'
 
 /** A change with the difference that was approved, from which the text that it left is made again. */
@@ -21,15 +22,26 @@ export async function mergeChange(
   { diff, after }: UndoableChange,
   { old, current }: Sides,
 ): Promise<Uint8Array | null> {
-  const [oldText, currentText] = [decodeExactly(old), decodeExactly(current)]
-  if (oldText === null || currentText === null || diff?.type !== 'lines') return null
-  const made = await inTurn(() => applyHunks(oldText, diff.hunks))
-  if (made === null || !sameVersion(versionOf(encode(made)), after)) return null
-  const [base, target] = way === 'out' ? [made, oldText] : [oldText, made]
+  if (diff?.type !== 'lines') return null
+  const { decode, encode } = await codecOf(old)
+  const [oldText, currentText] = [decode(old), decode(current)]
+  if (oldText === null || currentText === null) return null
+  const madeText = await inTurn(() => applyHunks(oldText, diff.hunks))
+  const made = madeText === null ? null : encode(madeText)
+  if (madeText === null || made === null || !sameVersion(versionOf(made), after)) return null
+  const [base, target] = way === 'out' ? [madeText, oldText] : [oldText, madeText]
   const merged = await inTurn(() => mergeLines(base, currentText, target))
   return merged === null ? null : encode(merged)
 }
 
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
+type Codec = { decode(bytes: Uint8Array): string | null; encode(text: string): Uint8Array | null }
+
+const UTF8_CODEC: Codec = { decode: decodeExactly, encode: text => new TextEncoder().encode(text) }
+
+/** Reads and writes texts in the encoding of the file before its change. Both are null where a byte would be lost. */
+async function codecOf(bytes: Uint8Array): Promise<Codec> {
+  const encoding = await encodingOfText(bytes)
+  if (!encoding || encoding.name === 'UTF-8') return UTF8_CODEC
+  const { name } = encoding
+  return { decode: each => decodeExactlyAs(each, name), encode: text => encodeExactlyAs(text, name) }
 }

@@ -1,5 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
+import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { applyChangeSet } from '../../../../main/workspace/changes/change-set'
 import type { UndoableChange } from '../../../../main/workspace/changes/merge-change'
@@ -114,3 +115,26 @@ async function undo({ workspace, blobs }: TestContext, changes: readonly Undoabl
 async function filesOnly({ workspace }: TestContext): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await fileTree(workspace)).filter(([name]) => !name.endsWith('/')))
 }
+
+test.each([
+  ['GBK', 'GB18030', '日期，数量\n苹果一箱，三\n梨子两箱，五\n合计，八\n'],
+  ['Windows-1251', 'windows-1251', 'Дата и время\nПервая строка текста\nВторая строка текста\nИтого за день\n'],
+  ['Shift_JIS', 'Shift_JIS', 'これは最初の行です\nここに二つ目の行\nそして三つ目の行\n最後の行です\n'],
+  ['Latin-1', 'windows-1252', 'Größe und Höhe\nLänge über alles\nBrücke am Fluß\nÄußeres Maß\n'],
+  ['UTF-16LE', 'utf-16le', '\uFEFFErste Zeile ä\nZweite Zeile\nDritte Zeile\nVierte Zeile\n'],
+])(
+  'a change in %s is taken out of a file that somebody changed elsewhere, in its own encoding',
+  async (_, encoding, original) => {
+    const context = await toolContext()
+    const bytes = (text: string) => iconv.encode(text, encoding, { addBOM: false })
+    const lines = original.split('\n')
+    const withFirst = ['', ...lines.slice(1)].join('\n').replace(/^/, lines[0]!.slice(0, 3))
+    const withBoth = withFirst.replace(lines[3]!, lines[2]!)
+    await context.write({ 'a.txt': bytes(original) })
+    const changes = await applyWithDiffs(context, { 'a.txt': bytes(withFirst) })
+    await writeFile(context.path('a.txt'), bytes(withBoth))
+    expect(await undo(context, changes)).toBe(true)
+    const undone = await readFile(context.path('a.txt'))
+    expect(undone.equals(bytes(original.replace(lines[3]!, lines[2]!)))).toBe(true)
+  },
+)
