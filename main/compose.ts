@@ -46,6 +46,7 @@ import { vaultAccess } from './vault/vault-access'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
 import { askUnrecoverableFiles } from './workspace/folder-index/ask-unrecoverable-files'
 import { folderWatches } from './workspace/folder-index/folder-watches'
+import { readEncodingChoices } from './workspace/read/chosen-encodings'
 
 export type AppEnvironment = {
   /** Atrium's own folder, which no tool may change. */
@@ -82,6 +83,7 @@ export async function compose(options: AppEnvironment): Promise<Services> {
   const kept = await composeStore(options, told)
   const made = madeOnce(options, told, kept)
   const { store, keys, vault } = kept
+  readEncodingChoices(() => store.settings.get().fileEncodings)
   const running = sessionsOf(options, { ...made, store, vault, told, leave: () => leave() })
   const listed = folderList({ store, emit, warn: warnOnce(told) })
   const leave = () =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_FILE_ENCODINGS, TEXT_ENCODINGS } from './files/encodings'
 import { USUAL_SEARCH_SKIPS } from './files/search-skips'
 import { LANGUAGES } from './languages'
 import { PANELS } from './panels'
@@ -98,6 +99,11 @@ const preferences = {
     .array(z.string().max(500))
     .max(1_000)
     .default([...USUAL_SEARCH_SKIPS]),
+  /** The encodings that were chosen for files, the latest last. */
+  fileEncodings: z
+    .array(z.object({ path: z.string().max(4_096), encoding: z.enum(TEXT_ENCODINGS) }))
+    .max(MAX_FILE_ENCODINGS)
+    .default([]),
 }
 
 /** The person's preferences, for the whole app. Every field has a default, so an older file still opens. */

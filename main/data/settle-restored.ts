@@ -52,6 +52,7 @@ const SETTINGS: Readonly<Record<keyof Settings, 'kept' | 'as-at-first'>> = {
   mcpTools: 'kept',
   mcpToolTokens: 'kept',
   keptBrowserFolders: 'kept',
+  fileEncodings: 'kept',
   modelRoles: 'kept',
   subAgentRequests: 'kept',
   subAgentSeconds: 'kept',

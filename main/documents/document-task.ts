@@ -29,6 +29,8 @@ export type DocumentTask = {
   path: string
   isGiven: boolean
   wish: DocumentWish
+  /** The encoding that a person chose for it, if it is a text. */
+  encoding?: string
 }
 
 /** The position in the text at which a page, sheet, slide, chapter or cell begins. */

@@ -21,7 +21,7 @@ const PACKAGES: readonly (readonly [contentType: RegExp, open: PackageReader])[]
  * reads it is loaded.
  */
 export async function openDocument(
-  { source: given, path, isGiven, wish }: DocumentTask,
+  { source: given, path, isGiven, wish, encoding }: DocumentTask,
   begin: () => void,
 ): Promise<OpenDocument | null> {
   const source = byteSource(given)
@@ -52,7 +52,7 @@ export async function openDocument(
       return openHtml(source)
     }
     case null:
-      return wish.type === 'tables' ? (await import('./readers/csv')).openCsv(source) : null
+      return wish.type === 'tables' ? (await import('./readers/csv')).openCsv(source, encoding) : null
   }
 }
 

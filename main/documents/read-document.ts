@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documentHint, givenDocumentHint, HINT_BYTES } from '../../shared/documents/document-hint'
+import { chosenEncoding } from '../workspace/read/chosen-encodings'
 import { openRegularFile } from '../workspace/read/open-regular-file'
 import type {
   DocumentPictures,
@@ -94,8 +95,14 @@ async function askOfFile({ use, ...asked }: ReadingTask): Promise<DocumentReply>
   const handle = await openRegularFile(asked.path)
   try {
     const { dev, ino, size, mtimeNs, ctimeNs } = await handle.stat({ bigint: true })
-    const version = [asked.path, asked.isGiven, dev, ino, size, mtimeNs, ctimeNs].join(':')
-    return await use({ source: { fd: handle.fd, size: Number(size) }, version, ...asked })
+    const encoding = chosenEncoding(asked.path)
+    const version = [asked.path, asked.isGiven, encoding, dev, ino, size, mtimeNs, ctimeNs].join(':')
+    return await use({
+      source: { fd: handle.fd, size: Number(size) },
+      version,
+      ...asked,
+      ...(encoding && { encoding }),
+    })
   } finally {
     await handle.close()
   }

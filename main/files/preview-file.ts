@@ -5,9 +5,9 @@ import { givenDocumentHint } from '../../shared/documents/document-hint'
 import type { FilePreview, TextPreview } from '../../shared/ipc/file-calls'
 import { DocumentProblem } from '../documents/document-problem'
 import { readDocument } from '../documents/read-document'
+import { chosenEncoding } from '../workspace/read/chosen-encodings'
 import { decodeText } from '../workspace/read/decode-text'
 import { imageType } from '../workspace/read/detect-image'
-import { detectText, SAMPLE_BYTES } from '../workspace/read/detect-text'
 import { encodingOfText, type FoundEncoding, shownEncoding } from '../workspace/read/find-encoding'
 import { openRegularFile } from '../workspace/read/open-regular-file'
 
@@ -38,13 +38,14 @@ export async function previewFile(absolute: string, from = 0): Promise<FilePrevi
       if (bytes > PDF_BYTES) return { type: 'none', bytes }
       return { type: 'pdf', content: new Uint8Array(await readFrom(handle, bytes)), bytes }
     }
-    const encoding = detectText(head.subarray(0, SAMPLE_BYTES))
-    const found = await encodingOfText(head, head.length < bytes)
+    const chosen = chosenEncoding(absolute)
+    const found = await encodingOfText(head, { isCut: head.length < bytes, chosen })
+    const text = { bytes, found, isChosen: chosen !== undefined }
     if (from > 0) {
       const read = await readFrom(handle, Math.max(0, Math.min(bytes - from, TEXT_BYTES)), from)
-      return textPreview({ read, from, bytes, encoding, found }) ?? { type: 'none', bytes }
+      return textPreview({ ...text, read, from }) ?? { type: 'none', bytes }
     }
-    const source = textPreview({ read: head, from, bytes, encoding, found })
+    const source = textPreview({ ...text, read: head, from })
     const document = await previewDocument(absolute, head, bytes)
     return withSource(document, source) ?? { type: 'none', bytes }
   } finally {
@@ -59,13 +60,13 @@ function withSource(document: FilePreview | null, source: TextPreview | null): F
   return { ...document, ...(source && { source }) }
 }
 
-type ReadText = { read: Buffer; from: number; bytes: number; encoding: string | null; found: FoundEncoding | null }
+type ReadText = { read: Buffer; from: number; bytes: number; found: FoundEncoding | null; isChosen: boolean }
 
-function textPreview({ read, from, bytes, encoding, found }: ReadText): TextPreview | null {
-  if (!encoding || !found) return null
+function textPreview({ read, from, bytes, found, isChosen }: ReadText): TextPreview | null {
+  if (!found) return null
   const isWhole = from + read.length >= bytes
-  const content = isWhole ? read : wholeLines(read, encoding)
-  const shown = shownEncoding(found)
+  const content = isWhole ? read : wholeLines(read, found.name.toLowerCase())
+  const shown = isChosen ? { name: found.name, isGuess: false, isChosen } : shownEncoding(found)
   const text = found.name === 'UTF-8' ? decodeText(content) : iconv.decode(content, found.name, { stripBOM: false })
   const own = from === 0 ? text.replace(/^\uFEFF/, '') : text
   return { type: 'text', text: own, bytes, isWhole, end: from + content.length, ...(shown && { encoding: shown }) }

@@ -1,3 +1,4 @@
+import { MAX_FILE_ENCODINGS } from '../../shared/files/encodings'
 import type { fileCalls } from '../../shared/ipc/file-calls'
 import { existingFiles } from '../files/existing-files'
 import { folderSearches } from '../files/folder-searches'
@@ -22,6 +23,13 @@ export function fileHandlers({
     'file.list': async ({ workspace, folders }) => files.list(await openFolder(workspace), folders),
     'file.preview': async ({ workspace, path, from }) =>
       previewFile(await resolveInside(await openFolder(workspace), path), from),
+    'file.chooseEncoding': async ({ workspace, path, encoding }) => {
+      const chosen = await resolveInside(await openFolder(workspace), path)
+      const { fileEncodings } = store.settings.get()
+      const others = fileEncodings.filter(each => each.path !== chosen)
+      const kept = encoding ? [...others, { path: chosen, encoding }] : others
+      await store.settings.update({ fileEncodings: kept.slice(-MAX_FILE_ENCODINGS) })
+    },
     'file.existing': async ({ workspace, paths }) => existingFiles(await openFolder(workspace), paths),
     'file.unchanged': async wish => unchangedLines(await openFolder(wish.workspace), wish, store.blobs.get),
     'file.openOutside': async ({ workspace, path }) =>

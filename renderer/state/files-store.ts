@@ -41,7 +41,7 @@ export function followFiles(workspace: string): () => void {
     if (changed.workspace !== workspace) return
     const { shown } = useFiles.getState()
     if (shown && (changed.paths.length === 0 || changed.paths.includes(shown.path))) {
-      useFiles.setState(({ version }) => ({ version: version + 1 }))
+      readAgain()
     }
     load(changed.paths)
   })
@@ -105,6 +105,9 @@ export async function toggleFolder(path: string): Promise<void> {
   useFiles.setState({ open, active: path })
   await loadFiles()
 }
+
+/** Has the file that is shown read again. */
+export const readAgain = (): void => useFiles.setState(({ version }) => ({ version: version + 1 }))
 
 export const activate = (path: string): void => useFiles.setState({ active: path })
 

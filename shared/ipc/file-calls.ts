@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DocumentFacts } from '../documents/document-facts'
+import { TEXT_ENCODINGS } from '../files/encodings'
 import type { LocalizedText } from '../sentence'
 import type { MatchedFile } from '../session/tool-results'
 
@@ -15,8 +16,8 @@ export type TextPreview = {
   bytes: number
   isWhole: boolean
   end: number
-  /** The encoding, if it is not UTF-8. */
-  encoding?: { name: string; isGuess: boolean }
+  /** The encoding, if it is not UTF-8 or was chosen by the person. */
+  encoding?: { name: string; isGuess: boolean; isChosen?: boolean }
 }
 
 /** A file as it is looked at. `bytes` is the size of all of it, and `end` where in them a text ends that is not all of it. */
@@ -71,6 +72,11 @@ export const fileCalls = {
   'file.preview': {
     input: inFolder.extend({ path, from: z.number().int().min(0).optional() }),
     output: z.custom<FilePreview>(),
+  },
+  /** Keeps the encoding of a file that the person chose; null goes back to the detected one. */
+  'file.chooseEncoding': {
+    input: inFolder.extend({ path, encoding: z.enum(TEXT_ENCODINGS).nullable() }),
+    output: z.void(),
   },
   /** Those of these paths that are files. */
   'file.existing': { input: inFolder.extend({ paths: z.array(path).max(200) }), output: z.array(z.string()) },

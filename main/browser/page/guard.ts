@@ -12,7 +12,7 @@ type Watch = {
   kind: 'pointer' | 'keys'
   element?: Element
   state: Guarded
-  /** Where the pointer was pressed on the element, until a click has come to it. */
+  /** The point at which the pointer was pressed on the element, until a click has come to it. */
   pressedAt?: { x: number; y: number }
   ends: number
   isOver: boolean

@@ -13,10 +13,10 @@ const SAMPLE_BYTES = 8 * 1024 * 1024
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /** A table of separated values, of which only the shape is told: its text is text as it is. */
-export function openCsv(source: ByteSource): OpenDocument {
+export function openCsv(source: ByteSource, chosen?: string): OpenDocument {
   async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
     const head = source.read(0, Math.min(source.size, SAMPLE_BYTES))
-    const { name } = await findEncoding(head, head.length < source.size)
+    const { name } = await findEncoding(head, { isCut: head.length < source.size, chosen })
     yield { lines: [], ...summaryOf(source, name, reading) }
   }
   return { kind: 'csv', parts: 1, read }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { unlessAborted } from '../../unless-aborted'
+import { encodingChoices } from '../../workspace/read/chosen-encodings'
 import type { FilesTask } from './plan-files'
 import type { PlannedFiles } from './planned-files'
 import type { PlanningReply, PlanningTask } from './planning-thread'
@@ -20,7 +21,7 @@ export async function planOnThread(workspace: string, task: FilesTask, signal: A
   const worker = takeIdle() ?? startThread(planningThreadFile)
   let isReady = false
   try {
-    const reply = await unlessAborted(signal, replyOf(worker, { workspace, task }))
+    const reply = await unlessAborted(signal, replyOf(worker, { workspace, task, encodings: encodingChoices() }))
     isReady = true
     if ('problem' in reply) throw new Error(reply.problem)
     return reply.planned

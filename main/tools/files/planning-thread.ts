@@ -1,9 +1,11 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import type { FileEncoding } from '../../../shared/files/encodings'
+import { readEncodingChoices } from '../../workspace/read/chosen-encodings'
 import type { FilesTask } from './plan-files'
 import type { PlannedFiles } from './planned-files'
 
 /** The tasks that the thread is given, one after the other. */
-export type PlanningTask = { workspace: string; task: FilesTask }
+export type PlanningTask = { workspace: string; task: FilesTask; encodings: readonly FileEncoding[] }
 
 export type PlanningReply = { planned: PlannedFiles } | { problem: string }
 
@@ -12,7 +14,8 @@ export const planningThreadFile = new URL(import.meta.url)
 
 if (!isMainThread && isPlanning(workerData)) parentPort?.on('message', answer)
 
-function answer({ workspace, task }: PlanningTask): void {
+function answer({ workspace, task, encodings }: PlanningTask): void {
+  readEncodingChoices(() => encodings)
   void import('./plan-files')
     .then(({ planFiles }) => planFiles(workspace, task))
     .then(planned => post({ planned }, buffersOf(planned)))

@@ -5,6 +5,7 @@ import { refuseLarge } from '../../workspace/changes/refuse-large'
 import { refuseOnMain } from '../../workspace/changes/too-much-for-main'
 import { decodeExactly } from '../../workspace/diff/diff-text'
 import { lookInside } from '../../workspace/paths/resolve-path'
+import { chosenEncoding } from '../../workspace/read/chosen-encodings'
 import {
   decodeExactlyAs,
   encodeExactlyAs,
@@ -33,7 +34,7 @@ export async function readEditable(workspace: string, path: string): Promise<Rea
     return {
       absolute,
       bytes,
-      encoding: await encodingOfText(bytes),
+      encoding: await encodingOfText(bytes, { chosen: chosenEncoding(absolute) }),
       version: versionOf(bytes),
       mode: Number(opened.mode) & 0o7777,
       names: Number(opened.nlink),

@@ -7,6 +7,7 @@ import { diffRewritten, type Rewrite } from '../diff/diff-rewritten'
 import { decodeExactly, diffBytes, omitted, type TextDiff } from '../diff/diff-text'
 import { inTurn } from '../in-turn'
 import { relativePath, resolveInside } from '../paths/resolve-path'
+import { chosenEncoding } from '../read/chosen-encodings'
 import { decodeExactlyAs, encodingOfText, type FoundEncoding, shownEncoding } from '../read/find-encoding'
 import { isMissing, versionOf, versionOnDisk } from './file-version'
 import { refuseReadOnly } from './refuse-read-only'
@@ -38,7 +39,7 @@ export async function planChange(workspace: string, path: string, after: Uint8Ar
   const stats = await statsOf(absolute, path)
   const loaded = stats && stats.size <= MAX_LOADED_BYTES ? await readFile(absolute) : null
   const onDisk = loaded ? null : await versionOnDisk(absolute)
-  const encoding = loaded && (await encodingOfText(loaded))
+  const encoding = loaded && (await encodingOfText(loaded, { chosen: chosenEncoding(absolute) }))
   return inTurn(() => {
     const before = loaded ? versionOf(loaded) : onDisk
     const difference = before && !loaded ? omitted('too-large') : diffBytes(loaded, after, decoderOf(encoding))

@@ -74,16 +74,22 @@ export function shownEncoding({ name, isGuess }: FoundEncoding): { name: string;
   return name === 'UTF-8' ? undefined : { name, isGuess }
 }
 
+/** `isCut` says that these are the first bytes of a longer text. A byte order mark counts for more than the encoding that was `chosen`. */
+type TextFacts = { isCut?: boolean; chosen?: string | undefined }
+
 /** As `findEncoding`; null for what is no text, which is not looked at any further. */
-export async function encodingOfText(bytes: Uint8Array, isCut = false): Promise<FoundEncoding | null> {
-  return detectText(bytes.subarray(0, SAMPLE_BYTES)) === null ? null : findEncoding(bytes, isCut)
+export async function encodingOfText(bytes: Uint8Array, facts: TextFacts = {}): Promise<FoundEncoding | null> {
+  const isText = facts.chosen !== undefined || detectText(bytes.subarray(0, SAMPLE_BYTES)) !== null
+  return isText ? findEncoding(bytes, facts) : null
 }
 
-/** Finds the encoding of a text, or of the beginning of one that `isCut`. It is taken for Windows-1252 if nothing is more likely. */
-export async function findEncoding(given: Uint8Array, isCut = false): Promise<FoundEncoding> {
+/** Finds the encoding of a text. It is taken for Windows-1252 if nothing is more likely. */
+export async function findEncoding(given: Uint8Array, { isCut, chosen }: TextFacts = {}): Promise<FoundEncoding> {
   const bytes = isCut ? withoutTornEnd(given) : given
   const certain = certainEncoding(bytes)
-  if (certain && (certain.hasMark || !bytes.includes(0))) return certain
+  if (certain?.hasMark) return certain
+  if (chosen !== undefined) return { ...UTF8, name: chosen, isGuess: chosen === 'UTF-8' && !isUtf8(bytes) }
+  if (certain && !bytes.includes(0)) return certain
   const units = unmarkedUnits(bytes.subarray(0, SAMPLE_BYTES))
   if (units) return { name: units.toUpperCase(), hasMark: false, isGuess: true, isUnsure: false }
   return certain ?? guessEncoding(bytes)

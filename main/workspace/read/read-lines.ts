@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { binaryKind } from './binary-kind'
+import { chosenEncoding } from './chosen-encodings'
 import { collectLines, type RawLine } from './collect-lines'
 import { areUtf8, decodeLines, firstCut } from './decode-lines'
 import { detectText, SAMPLE_BYTES, type TextEncoding } from './detect-text'
@@ -49,7 +50,7 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
     const pieces = chunks(handle, { encoding, signal, position: from.position })
     const { lines, next, passed } = await collectLines(pieces, { ...range, firstLine: from.number })
     if (lines.length === 0 && startLine > 1) throw new PastEnd(startLine, passed, absolute)
-    const found = await encodingOfLines(handle, lines, encoding)
+    const found = await encodingOfLines(handle, lines, { encoding, chosen: chosenEncoding(absolute) })
     const name = encoding === 'utf-8' && !range.encoding ? found.name : 'UTF-8'
     const text = decodeLines(lines, name)
     const cut = firstCut(lines, name)
@@ -100,15 +101,17 @@ const TOLD_BY_BYTES = 1024 * 1024
 async function encodingOfLines(
   handle: FileHandle,
   lines: readonly RawLine[],
-  encoding: string,
+  { encoding, chosen }: { encoding: string; chosen: string | undefined },
 ): Promise<FoundEncoding> {
-  if (encoding !== 'utf-8') return findEncoding(await firstBytes(handle))
-  if (areUtf8(lines)) return UTF8
+  if (encoding !== 'utf-8') return findEncoding(await firstBytes(handle), { chosen })
+  if (areUtf8(lines) && chosen === undefined) return UTF8
   const page = lines.flatMap(({ bytes }) => [LINE_FEED, bytes])
-  return findEncoding(Buffer.concat([await firstBytes(handle, TOLD_BY_BYTES), ...page]))
+  return findEncoding(Buffer.concat([await firstBytes(handle, TOLD_BY_BYTES), ...page]), { chosen })
 }
 
 async function encodingOf(sample: Buffer, absolute: string): Promise<TextEncoding> {
+  const chosen = chosenEncoding(absolute)
+  if (chosen !== undefined) return unitsOf(chosen)
   const encoding = detectText(sample)
   const kind = await binaryKind(sample, { path: absolute, encoding })
   if (kind === null && encoding) return encoding
@@ -116,6 +119,11 @@ async function encodingOf(sample: Buffer, absolute: string): Promise<TextEncodin
     `path is ${kind ?? 'a binary file'} and cannot be read as text, so nothing of it was read: ${absolute}. ` +
       'Say so, or convert it with a program that the computer has.',
   )
+}
+
+/** Returns the encoding by which lines are parted: of all encodings with units of one byte, that of ASCII. */
+function unitsOf(encoding: string): TextEncoding {
+  return encoding === 'UTF-16LE' ? 'utf-16le' : encoding === 'UTF-16BE' ? 'utf-16be' : 'utf-8'
 }
 
 const START: LinePlace = { position: 0, number: 1 }

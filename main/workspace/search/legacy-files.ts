@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
+import { chosenEncoding } from '../read/chosen-encodings'
 import { findEncoding } from '../read/find-encoding'
 import { PLAIN_FILE } from '../read/open-regular-file'
 import { nulEnded } from './list-paths'
@@ -83,11 +84,12 @@ export function legacyHits(workspace: string): (hits: readonly Hit[]) => Promise
 }
 
 async function encodingAt(absolute: string): Promise<string> {
+  const chosen = chosenEncoding(absolute)
   const handle = await open(absolute, PLAIN_FILE).catch(() => null)
   if (!handle) return 'UTF-8'
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
-    return (await findEncoding(buffer.subarray(0, bytesRead), bytesRead === LOOKED_AT)).name
+    return (await findEncoding(buffer.subarray(0, bytesRead), { isCut: bytesRead === LOOKED_AT, chosen })).name
   } catch {
     return 'UTF-8'
   } finally {

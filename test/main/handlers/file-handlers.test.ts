@@ -149,3 +149,18 @@ function twoWindows() {
   }
   return { windows, use, close: (closed: number) => closing.get(closed)?.() }
 }
+
+test('a chosen encoding is kept for the file, and given up again', async () => {
+  const { workspace } = await toolContext({ 'a.txt': Uint8Array.of(0x84, 0xa0, 0x0a) })
+  const { call } = await services()
+  await call('file.chooseEncoding', { workspace, path: 'a.txt', encoding: 'IBM866' })
+  expect(await call('file.preview', { workspace, path: 'a.txt' })).toMatchObject({ text: 'Да\n' })
+  await call('file.chooseEncoding', { workspace, path: 'a.txt', encoding: 'KOI8-R' })
+  const settings = await call('settings.update', {})
+  expect(settings.fileEncodings.map(({ encoding }) => encoding)).toEqual(['KOI8-R'])
+  await call('file.chooseEncoding', { workspace, path: 'a.txt', encoding: null })
+  expect(await call('file.preview', { workspace, path: 'a.txt' })).not.toMatchObject({ encoding: { isChosen: true } })
+  await expect(
+    call('file.chooseEncoding', { workspace, path: 'a.txt', encoding: 'klingon' as 'KOI8-R' }),
+  ).rejects.toThrow('file.chooseEncoding')
+})

@@ -22,6 +22,7 @@ import { Markdown } from '../../../views/markdown/markdown'
 import type { MarkdownPlace } from '../../../views/markdown/markdown-place'
 import { FileMenu, fileActions } from '../file-menu'
 import { documentPictures } from './document-pictures'
+import { EncodingMenu } from './encoding-menu'
 import { pictureBlob } from './picture-blob'
 import { PicturePreview } from './picture-preview'
 import { TablePreview } from './table-preview'
@@ -83,13 +84,10 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
         <span className="min-w-0 flex-1 truncate text-sm" title={escapedText(path)}>
           <PathText path={nameOf(path)} />
           {file && <bdi className="px-2 text-xs text-ink-3">{formatBytes(file.bytes)}</bdi>}
-          {file?.type === 'text' && file.encoding && (
-            <bdi className="text-xs text-ink-3">
-              {file.encoding.name}
-              {file.encoding.isGuess ? '?' : ''}
-            </bdi>
-          )}
         </span>
+        {file?.type === 'text' && file.encoding && (
+          <EncodingMenu workspace={workspace} path={path} encoding={file.encoding} />
+        )}
         {hasTwoLooks && (
           <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setIsSource(!isSource)}>
             {isSource ? looks.shown : looks.plain}
@@ -168,6 +166,7 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
           <Button onClick={() => attempt(call('file.openOutside', { workspace, path }))}>
             {t('files.openOutside')}
           </Button>
+          {file.type === 'none' && file.reason === undefined && <EncodingMenu workspace={workspace} path={path} />}
         </div>
       )
     case 'text':
