@@ -87,8 +87,8 @@ export type ToolTurn = {
   waiting: readonly Tool[]
 }
 
-/** The server's name for the tool; `about` is what the server is for, as far as it says so itself. */
-export type ToolServer = { name: string; tool: string; about?: string }
+/** The server's name for the tool; `about` is what the server is for, and `claimsToRead` that the tool only reads, as far as it says so itself. */
+export type ToolServer = { name: string; tool: string; about?: string; claimsToRead?: true }
 
 /**
  * `reads` runs at once; `changes` only plans, and the runtime applies what was approved; `uses-services` lets the session do

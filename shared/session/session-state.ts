@@ -240,7 +240,7 @@ export function callsOf(state: Pick<SessionState, 'calls'>, turn: TurnState): Ca
   return ids.flatMap(id => state.calls[id] ?? [])
 }
 
-/** Files that a call turned out to have changed, which its plan could not name: those of a command, of a download, and what a service made. */
+/** Files that a call turned out to have changed, which its plan could not name: those of a command, of a call to an MCP server, of a download, and what a service made. */
 export function filesFound({ plan, result }: Pick<CallState, 'plan' | 'result'>): readonly FileChange[] {
   const details = result?.details
   const isPlanned = plan?.effects.some(({ type }) => type === 'file-change') ?? true
@@ -251,5 +251,6 @@ export function filesFound({ plan, result }: Pick<CallState, 'plan' | 'result'>)
 export function filesIn(details: ToolDetails | undefined): readonly FileChange[] {
   if (details?.type === 'changes' || details?.type === 'made') return details.changes
   if (details?.type === 'mail' || details?.type === 'page-action') return details.saved ?? []
+  if (details?.type === 'mcp') return details.changes?.files ?? []
   return details?.type === 'command' ? (details.outcome.changes?.files ?? []) : []
 }

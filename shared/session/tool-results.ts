@@ -227,7 +227,10 @@ export const ToolDetails = z.discriminatedUnion('type', [
     notes: z.array(z.string()),
   }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
-  /** An MCP server's answer; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. */
+  /**
+   * An MCP server's answer; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. `changes` are those that
+   * a server on this computer made to the folder meanwhile.
+   */
   z.object({
     type: z.literal('mcp'),
     server: z.string(),
@@ -236,6 +239,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
     structured: z.string().optional(),
     whole: z.string().optional(),
     app: AppOfResult.optional(),
+    changes: CommandChanges.optional(),
   }),
   /** A sub-agent's work; its session has the rest. `cost` is in US dollars, as far as prices were known. */
   z.object({

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { APP_MIME_TYPE, APPS_EXTENSION } from '../../../shared/apps/mcp-apps'
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
+import type { Tree } from '../../shell/process/kill-tree'
 import { type Answering, answerEmbedded, answerRequests } from './answer-requests'
 import { type CallClocks, callClocks } from './call-clocks'
 import { type ChangeStream, changeStream } from './change-stream'
@@ -75,6 +76,8 @@ export type Connection = {
   answersWithTasks: boolean
   /** It may want arguments of its tools in headers as well. */
   mirrorsArguments: boolean
+  /** The processes of a server that runs on this computer; none of one that is reached by an address. */
+  tree(): Tree | undefined
   /** Has it tell of changes of these resources and of no others; undefined where each is subscribed to by a request. */
   watch?: ChangeStream['watch'] | undefined
   close(): Promise<void>
@@ -103,7 +106,7 @@ export async function connect(
   const asked = { ...hooks, ask: ask && whileAsking(clocks, ask) }
   const client = newClient(asked, negotiation(target, generation, limits))
   const patience = startPatience(target, limits)
-  const { transport, exit, stray, lastError, end } = transportFor(target, log, heardBy(patience, hooks))
+  const { transport, exit, tree, stray, lastError, end } = transportFor(target, log, heardBy(patience, hooks))
   let ending: Promise<void> | undefined
   let isEnding = false
   const close = () => {
@@ -141,6 +144,7 @@ export async function connect(
     answer: (request, stop) => answerEmbedded(request, asked, stop ?? new AbortController().signal),
     answersWithTasks: changes !== undefined,
     mirrorsArguments: changes !== undefined && target.type === 'http',
+    tree,
     watch: changes?.watch,
     close,
     request(method, params, { signal: stop, timeoutMs, longestMs, progress, headers }) {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/client'
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
-import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
+import { CALL_MARKER, killTree, type Tree } from '../../shell/process/kill-tree'
 import type { StartOptions } from '../../shell/process/start-program'
 import { startScript } from '../../shell/process/start-script'
 import { messageLines, tooLongMessage } from './message-lines'
@@ -25,6 +25,8 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 /** By `pid` and `stderr` the SDK knows that it speaks to a process, which has no status codes and may end. */
 export type StdioTransport = Transport & {
   exit(): Exit | undefined
+  /** Its processes, once it was started. */
+  tree(): Tree | undefined
   readonly pid: number | undefined
   readonly stderr: null
 }
@@ -61,6 +63,7 @@ export function stdioTransport(program: Program, hooks: Hooks, start: Start = st
   const life: Life = { child: undefined, exit: undefined, isClosed: false, marker: randomUUID() }
   const transport: StdioTransport = {
     exit: () => life.exit,
+    tree: () => (life.child?.pid === undefined ? undefined : { pid: life.child.pid, marker: life.marker }),
     get pid() {
       return life.child?.pid
     },

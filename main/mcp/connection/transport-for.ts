@@ -6,6 +6,7 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client'
 import type { McpClient } from '../../../shared/mcp'
+import type { Tree } from '../../shell/process/kill-tree'
 import { boundedFetch, type Fetch } from './bounded-fetch'
 import type { MessageLog } from './message-log'
 import { type Exit, type Program, stdioTransport } from './stdio-transport'
@@ -26,6 +27,8 @@ export type Target = { type: 'stdio'; program: Program } | Address
 export type OpenTransport = {
   transport: Transport
   exit(): Exit | undefined
+  /** The processes of a server that runs on this computer. */
+  tree(): Tree | undefined
   /** The first line that was no message. */
   stray(): string | undefined
   /** Returns the transport's last error. */
@@ -43,7 +46,7 @@ const GOODBYE_MS = 1_000
 export function transportFor(target: Target, log: MessageLog, heard: Heard): OpenTransport {
   if (target.type !== 'stdio') {
     const { transport, end } = overHttp(target)
-    return { ...watched(transport, log), exit: () => undefined, stray: () => undefined, end }
+    return { ...watched(transport, log), exit: () => undefined, tree: () => undefined, stray: () => undefined, end }
   }
   let first: string | undefined
   const transport = stdioTransport(target.program, {
@@ -57,7 +60,8 @@ export function transportFor(target: Target, log: MessageLog, heard: Heard): Ope
       log.note(`On stdout, and no message: ${line}`)
     },
   })
-  return { ...watched(transport, log), exit: transport.exit, stray: () => first, end: () => transport.close() }
+  const { exit, tree } = transport
+  return { ...watched(transport, log), exit, tree, stray: () => first, end: () => transport.close() }
 }
 
 function overHttp({ type, url, headers, fetch, signedIn }: Address) {

@@ -49,6 +49,7 @@ export function callableTool(
     serverPin: pin,
     about: server?.status().instructions,
     definition: tool,
+    processes: () => runningOf(workspace, id).server.tree(),
     // Looked up when it is called: much may have happened since it was offered.
     call: async (effect, context) => {
       const latest = toolOf(workspace, { id, tool: effect.tool })

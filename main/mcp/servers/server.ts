@@ -1,5 +1,6 @@
 import type { McpLog } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
+import type { Tree } from '../../shell/process/kill-tree'
 import type { Connection } from '../connection/connection'
 import { afterVisits } from '../connection/page-visits'
 import { callAsTask, type TaskCall } from '../connection/server-tasks'
@@ -35,6 +36,8 @@ export type Server = {
   /** Wants to hear of changes of these resources, and of no others. */
   watch(uris: readonly string[]): void
   log(): McpLog
+  /** Its processes, while it runs on this computer. */
+  tree(): Tree | undefined
 }
 
 export function mcpServer(parts: ServerParts): Server {
@@ -74,6 +77,7 @@ export function mcpServer(parts: ServerParts): Server {
   return {
     status: () => life.status,
     log: life.log.read,
+    tree: () => life.connection?.tree(),
     completes: () => life.connection?.capabilities.completions !== undefined,
     watch: life.watched.want,
     stop: () => life.stop(),

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import { claimsToRead } from '../../../shared/mcp-claims'
 import type { McpCallEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
+import type { Tree } from '../../shell/process/kill-tree'
 import type { Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
 import { stableJson } from '../stable-json'
@@ -15,6 +16,8 @@ export type Callable = {
   /** The server's description of itself. */
   about?: string | undefined
   definition: McpTool
+  /** The processes of the server, while it runs on this computer. Throws where it is gone. */
+  processes?(): Tree | undefined
   /** Carries out what was approved, or throws an `Error` for the model. */
   call(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
 }
@@ -23,16 +26,16 @@ export type Callable = {
  * A server's tool as one of Atrium's. Whatever its server says of it, it counts as one that changes something: a call is a
  * plan that names server, tool, arguments and the definition, and only that is carried out.
  */
-export function mcpTool({ publicName, server, serverPin, about, definition, call }: Callable): Tool {
+export function mcpTool({ publicName, server, serverPin, about, definition, processes, call }: Callable): Tool {
   const { name, title, description, pin, tokens } = definition
-  const claims = claimsToRead(definition) && { claimsToRead: true as const }
+  const claims = claimsToRead(definition.annotations) && { claimsToRead: true as const }
   const { schema: inputSchema, asNamed } = legalArguments(definition.inputSchema)
   return {
     name: publicName,
     group: 'mcp',
     description: description || `The tool ${name} of the MCP server ${server}.`,
     inputSchema,
-    server: { name: server, tool: name, ...(about && { about }) },
+    server: { name: server, tool: name, ...(about && { about }), ...claims },
     tokens,
     ...(title !== undefined && { title }),
     kind: 'changes',
@@ -50,19 +53,8 @@ export function mcpTool({ publicName, server, serverPin, about, definition, call
       ],
       contents: new Map(),
       callMcp: call,
+      ...(processes && { serverProcesses: processes }),
       answer: ({ 'mcp-call': answered }) => answered ?? errorResult('The tool was not called.'),
     }),
-  }
-}
-
-const Claims = z.object({ readOnlyHint: z.literal(true) })
-
-/** Only what is said in so many words; a tool of which nothing is said counts as one that changes something. */
-function claimsToRead({ annotations }: McpTool): boolean {
-  try {
-    return annotations !== undefined && Claims.safeParse(JSON.parse(annotations)).success
-  } catch {
-    // It was too long to be kept whole.
-    return false
   }
 }

@@ -1,5 +1,6 @@
 import type { AppliedChange, Effect, McpCallEffect } from '../../../shared/session/effects'
 import type { ToolResult } from '../../../shared/session/tool-results'
+import type { Tree } from '../../shell/process/kill-tree'
 import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
 
@@ -14,6 +15,8 @@ export type PlannedEffects = {
   message?: Uint8Array
   /** Carries a call of an MCP tool out, exactly as approved. There where the plan has one. */
   callMcp?(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
+  /** The processes of the MCP server that is called, if it runs on this computer. */
+  serverProcesses?(): Tree | undefined
 }
 
 /** Effects of one kind whose ground was checked. `changes` must be in the journal before `commit` is called. */

@@ -1,8 +1,8 @@
-import type { EffectOf, EffectType, FileChange, McpCallEffect } from '../../../shared/session/effects'
-import type { ToolResult } from '../../../shared/session/tool-results'
+import type { EffectOf, EffectType, FileChange } from '../../../shared/session/effects'
 import { applyChangeSet, keepPreimages, stepsOf } from '../../workspace/changes/change-set'
 import { sameVersion } from '../../workspace/changes/file-version'
-import { type Applier, onlyOne } from './applier'
+import type { Applier } from './applier'
+import { callMcpEffect } from './call-mcp-effect'
 import { pageActionEffect } from './page-action-effect'
 import { readMailEffect } from './read-mail-effect'
 import { runCommandEffect } from './run-command-effect'
@@ -22,13 +22,6 @@ const changeFiles: Applier<FileChange, undefined> = async (effects, { contents }
       return { outcome: undefined }
     },
   }
-}
-
-/** Has the server called that the plan came from. */
-const callMcpEffect: Applier<McpCallEffect, ToolResult> = async (effects, { callMcp }, context) => {
-  const effect = onlyOne(effects)
-  if (!callMcp) throw new Error('A plan that calls a server says how.')
-  return { commit: async () => ({ outcome: await callMcp(effect, context) }) }
 }
 
 /** The appliers for each kind of effect, in the order in which those of one plan are applied. */

@@ -5,6 +5,7 @@ import { whyUnreached } from '../../connected-services/service-problem'
 import { cover, coverLong } from '../../vault/cover/cover'
 import type { SentSecret } from '../../vault/cover/secret-forms'
 import { withSecrets } from '../../vault/request-secrets'
+import { MARKDOWN_SERVICE } from '../../web/ask-markdown-service'
 import { readWebPage, type WebPage } from '../../web/read-web-page'
 import { type HttpAnswer, sendRequest } from '../../web/send-request'
 import { publicWeb, type WebAccess, withNamedHosts, withPrivateHosts } from '../../web/web-access'
@@ -98,7 +99,11 @@ function webFor({ hosts, isPrivate, timeLimitMs = 0 }: NetworkEffect, web: WebAc
 }
 
 async function send(effect: NetworkEffect, signal: AbortSignal, web: WebAccess): Promise<RequestOutcome> {
-  if (fetchesPage(effect)) return { page: await readWebPage(effect.url, signal, web) }
+  if (fetchesPage(effect)) {
+    // The person has agreed to these hosts, and to no other.
+    const isDirect = !effect.hosts.includes(MARKDOWN_SERVICE)
+    return { page: await readWebPage(effect.url, { signal, web, isDirect }) }
+  }
   const { method, url, headers = [], body } = effect
   return { answer: await sendRequest({ method, url, headers, body }, signal, web) }
 }

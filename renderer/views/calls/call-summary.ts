@@ -68,7 +68,7 @@ function summaryOfDetails(details: ToolDetails): string {
       return ''
     case 'mcp':
       // The server stands in the name of its tool.
-      return ''
+      return lineCounts(details.changes?.files ?? [])
     case 'agent':
       return details.requests === 0 ? '' : t('counts.requests', { count: details.requests })
     case 'command':

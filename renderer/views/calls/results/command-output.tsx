@@ -134,7 +134,7 @@ export function LiveOutput({ callId }: { callId: string }) {
 }
 
 /** Renders what happened to the folder's files while a command ran, and which changes cannot be taken back. */
-function CommandChanges({ changes }: { changes: Changes }) {
+export function CommandChanges({ changes }: { changes: Changes }) {
   const { created, changed, deleted, files, notShown, notUndoable, notNamed, problem, sentence } = changes
 
   const [own, unknown] = [ownChanges(files), files.filter(({ authorUnknown }) => authorUnknown)]

@@ -5,6 +5,7 @@ import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { useGrowingLines } from '../growing-lines'
 import { isJsonTree, JsonBox } from '../json/json-box'
+import { CommandChanges } from './command-output'
 import { ImageView } from './image-view'
 
 type McpDetails = Extract<ToolDetails, { type: 'mcp' }>
@@ -23,6 +24,7 @@ export function McpResult({ details, label }: { details: McpDetails; label: stri
       {shown.map((part, at) => (
         <PartView key={at} part={part} number={at + 1} label={label} isFirst={at === first} />
       ))}
+      {details.changes && <CommandChanges changes={details.changes} />}
       {structured !== undefined && <JsonBox json={structured} label={t('mcp.result.structured')} />}
     </div>
   )

@@ -12,6 +12,7 @@ function connection(subscribe = true) {
     instructions: undefined,
     protocol: '2025-11-25',
     mirrorsArguments: false,
+    tree: () => undefined,
     answersWithTasks: false,
     answer: async () => ({}),
     capabilities: { resources: { subscribe } },

@@ -22,6 +22,7 @@ function answering(answer: unknown, completes = true): Server & { asked: ServerR
       return answer
     },
     completes: () => completes,
+    tree: () => undefined,
     watch: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
