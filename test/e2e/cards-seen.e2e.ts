@@ -161,10 +161,15 @@ test('of several cards the keys answer the one that shows them', async ({ launch
   const writes = names.map(name => ({ name: 'write_file', input: { path: name, content: 'line\n'.repeat(14) } }))
   server.add(callingAll(writes), saying('Written.'))
   await say(page, 'several')
+  const alone = card(page).getByRole('button', { name: 'Answer separately' })
+  await expect(alone).toHaveCount(3)
+  await alone.last().click()
+  await expect(card(page).filter({ hasText: 'Create three' })).toBeFocused()
+  await alone.last().click()
   await expect(card(page)).toHaveCount(3)
   await composer(page).focus()
+  await scrollTo(page, 'Create one', 'center')
 
-  // They are read in their order: the first one begins in sight.
   const [one, two, three] = [answerOf(page, 'one'), answerOf(page, 'two'), answerOf(page, 'three')]
   await expect(card(page).getByRole('heading', { name: 'Create one?' })).toBeInViewport({ ratio: 1 })
   await expect(one.button).toBeEnabled()

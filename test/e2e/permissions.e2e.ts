@@ -1,10 +1,10 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { sampleOf } from '../helpers/how-deep'
 import { modelServer } from '../helpers/model-server'
-import { seriousFindings } from './axe'
+import { look, seriousFindings } from './axe'
 import { expect, type Launch, test } from './launch'
 import {
   allowFromNowOn,
@@ -15,6 +15,7 @@ import {
   isThere,
   openFolder,
   say,
+  showTab,
   timeline,
   toolLine,
 } from './person'
@@ -192,5 +193,79 @@ test('several cards are walked by keys, and answered together', async ({ launch,
   await card(page).nth(0).getByRole('button', { name: 'Approve all 3', exact: true }).click()
   await expect(timeline(page)).toContainText('All done.')
   for (const name of ['one', 'two', 'three']) expect(await isThere(workspace, name)).toBe(true)
+  await server.close()
+})
+
+test('three edits of one reply are one card: approved by one press, and undone one by one', async ({
+  launch,
+  folder,
+}) => {
+  const { server, workspace, page } = await start({ launch, folder })
+  const edits = ['one.txt', 'two.txt', 'three.txt'].map(path => ({
+    name: 'write_file',
+    input: { path, content: `${path}\n` },
+  }))
+  server.add(callingAll(edits), saying('All written.'))
+  await say(page, 'write three')
+  await expect(card(page)).toHaveCount(1)
+  await expect(card(page).getByRole('checkbox')).toHaveCount(3)
+  await look(page, 'review')
+  await expect(card(page).getByRole('button', { name: 'Create 3 files' })).toBeEnabled()
+  await card(page).getByRole('button', { name: 'Create 3 files' }).click()
+  await expect(timeline(page)).toContainText('All written.')
+  for (const { input } of edits) expect(await readFile(join(workspace, input.path), 'utf8')).toBe(input.content)
+  await expect(card(page)).toHaveCount(0)
+
+  await showTab(page, 'Changes')
+  const states = page.getByTestId('file-state')
+  await expect(page.getByTestId('change-entry')).toHaveCount(3)
+  await expect(states).toHaveCount(0)
+  await writeFile(join(workspace, 'one.txt'), 'by another program\n')
+  await expect(states).toHaveText(['changed since'])
+  await rm(join(workspace, 'two.txt'))
+  await expect(states).toHaveText(['deleted since', 'changed since'])
+  await writeFile(join(workspace, 'one.txt'), 'one.txt\n')
+  await expect(states).toHaveText(['deleted since'])
+  await look(page, 'changes-since')
+  await server.close()
+})
+
+test('an edit of a review is left out by keys, another answered alone, and one file is changed twice', async ({
+  launch,
+  folder,
+}) => {
+  const { server, workspace, page } = await start({ launch, folder })
+  const paths = ['one.txt', 'two.txt', 'three.txt', 'four.txt']
+  const edits = paths.map(path => ({ name: 'write_file', input: { path, content: `${path}\n` } }))
+  server.add(callingAll(edits), saying('Some written.'))
+  await say(page, 'write four')
+  await expect(card(page).getByRole('checkbox')).toHaveCount(4)
+  await card(page).getByRole('button', { name: 'Answer separately' }).last().click()
+  await expect(card(page)).toHaveCount(2)
+  await card(page).first().getByRole('checkbox').nth(1).focus()
+  await page.keyboard.press('Space')
+  await expect(card(page).first()).toContainText('1 edit will be denied')
+  await expect(card(page).first().getByRole('button', { name: 'Approve 2 of 3' })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(card(page)).toHaveCount(1)
+  await expect(card(page)).toContainText('four.txt')
+  await card(page).getByRole('button', { name: 'Deny', exact: true }).click()
+  await expect(timeline(page)).toContainText('Some written.')
+  expect(await Promise.all(paths.map(path => isThere(workspace, path)))).toEqual([true, false, true, false])
+
+  const twice = ['x', 'own'].map(old_string => ({
+    name: 'replace_in_file',
+    input: { path: 'a', old_string, new_string: old_string.toUpperCase() },
+  }))
+  await writeFile(join(workspace, 'a'), 'x\nof its own\n')
+  server.add(callingAll(twice), saying('Twice.'))
+  await say(page, 'twice')
+  await expect(card(page)).not.toHaveCount(0)
+  await expect(async () => {
+    if (await timeline(page).getByText('Twice.').isVisible()) return
+    await card(page).first().locator('[data-answer="approve"]').click({ timeout: 2_000 })
+    await expect(timeline(page)).toContainText('Twice.', { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  expect(await readFile(join(workspace, 'a'), 'utf8')).toBe('X\nof its OWN\n')
   await server.close()
 })

@@ -2,12 +2,14 @@ import { Bot } from 'lucide-react'
 import { waitingCalls } from '../../../shared/session/session-state'
 import { t } from '../../i18n/t'
 import { useAgent } from '../../state/agents'
+import { isUndoableEdit } from '../../state/session/waiting-cards'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { type AgentCall, askingAgents } from '../../views/calls/agents/agent-calls'
 import { agentName } from '../../views/calls/agents/agent-name'
 import { AskedSession } from '../approval/asked-session'
 import { draftKey } from '../approval/drafts/edit-drafts'
 import { GuardedCard } from '../approval/guarded-card'
+import { ReviewCards } from '../approval/review/review-cards'
 
 /** Shows what waits for the person in an agent's session, and in those below it, to be answered here. */
 export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
@@ -16,6 +18,8 @@ export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
   const { state } = useAgent(sessionId)
   if (!state) return null
   const waiting = waitingCalls(state).filter(({ plan }) => plan)
+  const edits = waiting.filter(isUndoableEdit)
+  const others = edits.length > 1 ? waiting.filter(call => !edits.includes(call)) : waiting
   return (
     <>
       {waiting.length > 0 && (
@@ -27,7 +31,8 @@ export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
             </span>
           </p>
           <AskedSession value={sessionId}>
-            {waiting.map(
+            {edits.length > 1 && <ReviewCards calls={edits} />}
+            {others.map(
               call =>
                 call.plan && (
                   <GuardedCard key={draftKey(call.call.id, call.plan.digest)} waiting={call} plan={call.plan} />

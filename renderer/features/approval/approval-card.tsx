@@ -55,10 +55,10 @@ function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
   )
 }
 
-type FactsProps = { facts: readonly Fact[]; isOnDark: boolean; children: ReactNode }
+type FactsProps = { facts: readonly Fact[]; isOnDark: boolean; children?: ReactNode }
 
 /** Shows the other facts to know at a glance. */
-function Facts({ facts, isOnDark, children }: FactsProps) {
+export function Facts({ facts, isOnDark, children }: FactsProps) {
   const tones = isOnDark
     ? { plain: '', good: '', warn: '' }
     : ({ plain: 'text-ink-2', good: 'text-good', warn: 'text-ink' } as const)

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import { type CallState, waitingCalls } from '../../../shared/session/session-state'
+import { type CallState, type SessionState, waitingCalls } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
-import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
+import { APPROVAL_CARDS, callsWithCard } from '../../state/session/waiting-cards'
 import { attempt } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -11,6 +11,7 @@ import { AskedSession } from './asked-session'
 import { draftKey } from './drafts/edit-drafts'
 import { describePlan } from './effects/describe-plan'
 import { cardsOf } from './effects/effect-cards'
+import { useTakenOut } from './review/taken-out'
 import { setSeen, useAllSeen } from './seen-plans'
 import { neighbour, showCard } from './walk-cards'
 
@@ -28,9 +29,9 @@ export function SeveralCards({ callId, planKey, isArmed }: SeveralCardsProps) {
   useEffect(() => {
     if (isArmed) setSeen(planKey)
   }, [isArmed, planKey])
-  const ids = waiting.map(other => other.call.id)
+  const ids = useCallsWithCard()
   const next = neighbour(ids, callId, 1)
-  if (isOfAgent || waiting.length < 2 || next === undefined) return null
+  if (isOfAgent || ids.length < 2 || next === undefined) return null
   return (
     <div className="border-b border-line px-4 py-0.5 text-xs">
       <div className="flex flex-wrap items-center gap-x-2 text-ink-2">
@@ -41,7 +42,7 @@ export function SeveralCards({ callId, planKey, isArmed }: SeveralCardsProps) {
         {areAlike(waiting) && !isListed && (
           <>
             <Button kind="quiet" disabled={!isArmed || !allSeen} onClick={() => setIsListed(true)}>
-              {t('permissions.several.all', { count: ids.length })}
+              {t('permissions.several.all', { count: waiting.length })}
             </Button>
             {!allSeen && <span className="text-ink-3">{t('permissions.several.unseen')}</span>}
           </>
@@ -52,13 +53,22 @@ export function SeveralCards({ callId, planKey, isArmed }: SeveralCardsProps) {
   )
 }
 
+function useCallsWithCard(): string[] {
+  const state = useSession(session => session.state)
+  const taken = useTakenOut(({ calls }) => calls)
+  return useMemo(() => idsWithCard(state, taken), [state, taken])
+}
+
+const idsWithCard = (state: SessionState, taken: ReadonlySet<string>): string[] =>
+  callsWithCard(state, taken).map(({ call: { id } }) => id)
+
 /** Alt with an arrow goes from card to card, wherever the focus is on the page. */
 export function useCardWalk(callId: string): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const step = stepOf(event)
       if (!step) return
-      const ids = waitingCalls(useSession.getState().state).map(other => other.call.id)
+      const ids = idsWithCard(useSession.getState().state, useTakenOut.getState().calls)
       const focused = document.activeElement?.closest<HTMLElement>(APPROVAL_CARDS)?.dataset.call
       // Of all the cards that listen, one answers.
       if (event.defaultPrevented || (focused ?? ids[0]) !== callId) return

@@ -31,9 +31,11 @@ const useHearsKeys = (): boolean => useAddressedCard(state => state.hearsKeys)
 /** Returns the kind of focus, for the answer keys. */
 function focusOf(target: EventTarget | null): KeyPress['focus'] {
   if (hasOwnKeys(target)) return 'own'
-  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  const isField = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isTicked(target))
   return isField && target.value !== '' ? 'text' : 'page'
 }
+
+const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio'
 
 /** Returns whether the answer keys are for this card. */
 function useAddressed(card: RefObject<Element | null>, attention: Attention): boolean {
@@ -62,25 +64,42 @@ function useAddressed(card: RefObject<Element | null>, attention: Attention): bo
 
 type CardQuestion = { callId: string; digest: string; grade: Grade; insight: PlanInsight | null }
 
-/** Answers a card by its buttons and by keys, and says which answers it takes by now. */
+/** Answers the card of one call by its buttons and by keys, and says which answers it takes by now. */
 export function useCardAnswer(card: RefObject<HTMLElement | null>, asked: CardQuestion) {
   const { callId, digest, grade, insight } = asked
-  const { answer, edit, isAnswering, failure } = useHeldAnswer(card, callId, digest)
+  const held = useHeldAnswer(card, callId, digest)
   // The parts of a command come a little later than the card, and are to be seen. Which rules there are, and what can be undone,
   // may come much later, and adds to what was seen without changing it: nothing was promised before.
   const parts = useMemo(() => JSON.stringify(insight?.commands ?? null), [insight])
-  const { attention, isLarge } = useAttention(card, parts)
-  const may = { approve: attention === 'read' && !isAnswering, deny: attention !== 'none' && !isAnswering }
+  // A grave card is approved by its own button, never by a key that is pressed for every other card.
+  const hears = useAnswers(card, held, { content: parts, approvesFrom: 'read', hasApproveKey: grade !== 'grave' })
+  return { ...held, ...hears }
+}
+
+type Answering = { answer(approved: boolean): unknown; isAnswering: boolean }
+
+/** `content` is what is to be seen before the card is approved, and `approvesFrom` how much of the card is to be seen. */
+type AnswerRules = { content: unknown; approvesFrom: Exclude<Attention, 'none'>; hasApproveKey: boolean }
+
+/** Returns which answers a card takes by now, and hears the answer keys for it. */
+export function useAnswers(
+  card: RefObject<HTMLElement | null>,
+  { answer, isAnswering }: Answering,
+  { content, approvesFrom, hasApproveKey }: AnswerRules,
+) {
+  const { attention, isLarge } = useAttention(card, content)
+  const isNoticed = attention !== 'none'
+  const isSeen = approvesFrom === 'noticed' ? isNoticed : attention === 'read'
+  const may = { approve: isSeen && !isAnswering, deny: isNoticed && !isAnswering }
   useRestoreFocus(card, isAnswering)
   // One that is being answered keeps the keys until it is gone: pressed twice they are not for the next one.
   const isAddressed = useAddressed(card, attention)
   const hearsKeys = useHearsKeys()
   useAnswerKeys(
-    // A grave card is approved by its own button, never by a key that is pressed for every other card.
-    { approve: isAddressed && may.approve && grade !== 'grave', deny: isAddressed && may.deny },
+    { approve: isAddressed && may.approve && hasApproveKey, deny: isAddressed && may.deny },
     useCallback(meant => void answer(meant === 'approve'), [answer]),
   )
-  return { answer, edit, isAnswering, failure, may, isLarge, isAddressed: isAddressed && hearsKeys }
+  return { may, isLarge, isAddressed: isAddressed && hearsKeys }
 }
 
 /** Answers a card: the pressed button is disabled then, and the focus stays with the card. */
@@ -104,7 +123,7 @@ function useHeldAnswer(card: RefObject<HTMLElement | null>, callId: string, dige
 }
 
 /** A pressed button is disabled while the answer is under way, and would leave the focus nowhere. */
-function holdFocus(card: HTMLElement | null): void {
+export function holdFocus(card: HTMLElement | null): void {
   const active = document.activeElement
   if (card?.contains(active) || active?.closest('[role="menu"]')) card?.focus({ preventScroll: true })
 }

@@ -15,6 +15,7 @@ export const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   retry: 64,
   call: 30,
   approval: 420,
+  review: 480,
   question: 320,
   'agent-asks': 420,
   working: 36,

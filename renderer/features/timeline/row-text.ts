@@ -33,6 +33,8 @@ export function rowText(row: TimelineRow): string {
     case 'question':
     case 'agent-asks':
       return callText(row.call)
+    case 'review':
+      return row.calls.map(callText).join('\n')
     case 'compaction':
       return row.compaction.summary
     case 'pruned':

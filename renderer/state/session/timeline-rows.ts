@@ -9,6 +9,7 @@ import type {
   SessionState,
   TurnState,
 } from '../../../shared/session/session-state'
+import { isUndoableEdit } from './waiting-cards'
 
 type Steered = NonNullable<TurnState['steered']>[number]
 
@@ -27,6 +28,7 @@ export type TimelineRow =
   | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
   | CallRow
   | { type: 'approval'; key: string; call: CallState }
+  | { type: 'review'; key: string; calls: readonly CallState[] }
   | { type: 'question'; key: string; call: CallState }
   | { type: 'agent-asks'; key: string; call: CallState }
   | { type: 'working'; key: string; turn: TurnState }
@@ -246,7 +248,20 @@ function callRows({ reply }: ReplyState, calls: SessionState['calls']): readonly
       isLast: index === states.length - 1,
     }),
   )
-  return [...lines, ...states.flatMap(cardRows)]
+  return [...lines, ...askRows(states)]
+}
+
+/** The cards of calls that wait. Edits that can all be undone are asked about together, where the first of them would be. */
+function askRows(states: readonly CallState[]): readonly TimelineRow[] {
+  const edits = states.filter(isUndoableEdit)
+  const [first] = edits
+  const waiting = edits.filter(({ status }) => status === 'waiting')
+  if (!first || edits.length < 2 || waiting.length === 0) return states.flatMap(cardRows)
+  const review: TimelineRow = { type: 'review', key: `review:${first.call.id}`, calls: waiting }
+  return states.flatMap(call => {
+    if (call === first) return [review]
+    return edits.includes(call) ? [] : cardRows(call)
+  })
 }
 
 /** Returns the rows in which a call asks the person something: by its plan, by its questions, or by the agent that works on it. */

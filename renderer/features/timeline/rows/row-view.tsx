@@ -15,6 +15,7 @@ import { ToolLine } from '../../../views/calls/tool-line'
 import { Markdown } from '../../../views/markdown/markdown'
 import { AgentAsks } from '../../agents/agent-asks'
 import { GuardedCard } from '../../approval/guarded-card'
+import { ReviewCards } from '../../approval/review/review-cards'
 import { AppView } from '../../apps/app-view'
 import { FlowCard } from '../../flow/flow-card'
 import { QuestionCard } from '../../questions/question-card'
@@ -63,6 +64,8 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
       )
     case 'approval':
       return row.call.plan ? <GuardedCard key={row.call.plan.digest} waiting={row.call} plan={row.call.plan} /> : null
+    case 'review':
+      return <ReviewCards calls={row.calls} />
     case 'question':
       return row.call.questions ? <QuestionCard waiting={row.call} questions={row.call.questions} /> : null
     case 'agent-asks':

@@ -3,7 +3,7 @@ import { prepareRows, timelineRows } from '../../../../renderer/state/session/ti
 import type { SessionFact } from '../../../../shared/session/session-events'
 import { errorResult, textResult } from '../../../../shared/session/tool-results'
 import { asked, atWork } from '../../../helpers/flow-scenes'
-import { command, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
+import { command, fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
 const keys = (facts: SessionFact[], isStreaming = false) =>
   timelineRows(sessionOf(...facts), { text: isStreaming, thinking: false }).map(row => `${row.type} ${row.key}`)
@@ -133,6 +133,28 @@ describe('timelineRows', () => {
     expect(keys([turn('t1'), reply('t1', '', two), planned('c2', command('ls')), decided])).not.toContain(
       'approval ask:c2',
     )
+  })
+
+  test('asks about edits of one reply together, in the same row until the last of them is answered', () => {
+    const three = toolCall('c3', 'write_file')
+    const edit = (callId: string) => ({ ...planned(callId, fileChange(callId)), grade: 'reversible' as const })
+    const facts: SessionFact[] = [
+      turn('t1'),
+      reply('t1', '', one, two, three),
+      edit('c1'),
+      planned('c2', command('ls')),
+    ]
+    expect(keys(facts).slice(-2)).toEqual(['approval ask:c1', 'approval ask:c2'])
+    expect(keys([...facts, edit('c3')]).slice(-2)).toEqual(['review review:c1', 'approval ask:c2'])
+    const decided = (callId: string): SessionFact => ({
+      type: 'call.decided',
+      callId,
+      digest: '',
+      approved: false,
+      by: 'person',
+    })
+    expect(keys([...facts, edit('c3'), decided('c1')]).slice(-2)).toEqual(['review review:c1', 'approval ask:c2'])
+    expect(keys([...facts, edit('c3'), decided('c1'), decided('c3')]).at(-1)).toBe('approval ask:c2')
   })
 
   test('leaves out an empty answer', () => {

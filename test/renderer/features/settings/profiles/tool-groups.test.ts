@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { stateOfGroup, withGroup, withTool } from '../../../../../renderer/features/settings/profiles/tool-groups'
+import { builtInTools } from '../../../../../main/tools'
+import { ofToolset } from '../../../../../main/tools/of-toolset'
+import {
+  GROUPS,
+  stateOfGroup,
+  withGroup,
+  withTool,
+} from '../../../../../renderer/features/settings/profiles/tool-groups'
+import { mayUse } from '../../../../../shared/allow-list'
+import { Profile, ToolGroup, Toolset } from '../../../../../shared/settings'
 
 const tools = [
   { name: 'read', group: 'read' },
@@ -38,8 +47,30 @@ describe('withTool', () => {
   })
 
   test('can be the only one', () => {
-    expect(withTool([], read, on)).toEqual(['read', 'find'].slice(0, 1))
+    expect(withTool([], read, on)).toEqual(['=read'])
     expect(stateOfGroup([], 'read', tools)).toBe('none')
+  })
+
+  test('leaves a tool that is called as its group is, and nothing else of the group', () => {
+    const find = { name: 'find', group: 'read' } as const
+    const list = withTool(undefined, find, off)
+    expect(list).toEqual(['write', 'web', 'browser', 'shell', 'sub-agent', '=read'])
+    expect(tools.filter(tool => mayUse(list, tool)).map(({ name }) => name)).toEqual(['read', 'bash'])
+    expect(Profile.shape.toolGroups.parse(list)).toEqual(list)
+    expect(withTool(list, find, on)).toBeUndefined()
+    expect(withTool(list, read, off)).toEqual(['write', 'web', 'browser', 'shell', 'sub-agent'])
+    expect(withGroup(list, 'read', off)).toEqual(['write', 'web', 'browser', 'shell', 'sub-agent'])
+  })
+
+  test('switches each tool of each set alone', () => {
+    for (const toolset of Toolset.options) {
+      const ofSet = ofToolset(builtInTools, toolset).filter(({ group }) => GROUPS.some(each => each === group))
+      for (const { name, group } of ofSet) {
+        const tool = { name, group: ToolGroup.parse(group) }
+        const list = withTool(undefined, tool, { isAllowed: false, tools: ofSet })
+        expect([toolset, ofSet.filter(each => !mayUse(list, each)).map(each => each.name)]).toEqual([toolset, [name]])
+      }
+    }
   })
 
   test('writes out what a star stands for, of other groups too', () => {
