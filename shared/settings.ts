@@ -99,6 +99,8 @@ const preferences = {
     .array(z.string().max(500))
     .max(1_000)
     .default([...USUAL_SEARCH_SKIPS]),
+  /** True if web pages are read through markdown.new, which gives them as text; otherwise from their own servers. */
+  pagesThroughService: z.boolean().default(true),
   /** The encodings that were chosen for files, the latest last. */
   fileEncodings: z
     .array(z.object({ path: z.string().max(4_096), encoding: z.enum(TEXT_ENCODINGS) }))
@@ -196,11 +198,11 @@ export type ProviderView = z.infer<typeof ProviderView>
 export const ToolGroup = z.enum(['read', 'write', 'web', 'browser', 'shell', 'sub-agent'])
 export type ToolGroup = z.infer<typeof ToolGroup>
 
-/** A group, a name, or a name with `*`; questions are not a profile's to choose. */
+/** A group, a name, a name with `*`, or after `=` a name that is not a group; questions are not a profile's to choose. */
 const AllowedTool = z
   .string()
-  .max(64)
-  .regex(/^(?!ask[-_]user$)[\w*-]+$/i)
+  .max(65)
+  .regex(/^(?!=?ask[-_]user$)(=[\w-]+|[\w*-]+)$/i)
 
 /**
  * The actions that run without asking: nothing that changes · nothing · file changes inside the folder · everything that
@@ -237,6 +239,16 @@ export const PhiTools = z
   .partial()
 export type PhiTools = z.infer<typeof PhiTools>
 
+/**
+ * The tools of MCP servers that a profile offers: those of `servers`, by name, or of all. With `readersOnly` they are those that claim
+ * to only read; without it this holds for a profile whose own list allows only to read.
+ */
+export const McpChoice = z.object({
+  servers: z.array(z.string().max(200)).max(200).optional(),
+  readersOnly: z.boolean().optional(),
+})
+export type McpChoice = z.infer<typeof McpChoice>
+
 /** The model that answers, and its options. What is absent is left to the provider. */
 export const Profile = z.object({
   id: z.string(),
@@ -270,6 +282,7 @@ export const Profile = z.object({
   editTools: z.enum(['patch', 'replace']).optional(),
   /** Of the set `phi`. */
   phi: PhiTools.optional(),
+  mcp: McpChoice.optional(),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -1,6 +1,7 @@
 import { MAX_FILE_ENCODINGS } from '../../shared/files/encodings'
 import type { fileCalls } from '../../shared/ipc/file-calls'
 import { existingFiles } from '../files/existing-files'
+import { fileStates } from '../files/file-states'
 import { folderSearches } from '../files/folder-searches'
 import { openOutside } from '../files/open-outside'
 import { previewFile } from '../files/preview-file'
@@ -30,6 +31,7 @@ export function fileHandlers({
       const kept = encoding ? [...others, { path: chosen, encoding }] : others
       await store.settings.update({ fileEncodings: kept.slice(-MAX_FILE_ENCODINGS) })
     },
+    'file.states': async ({ workspace, files: left }) => fileStates(await openFolder(workspace), left),
     'file.existing': async ({ workspace, paths }) => existingFiles(await openFolder(workspace), paths),
     'file.unchanged': async wish => unchangedLines(await openFolder(wish.workspace), wish, store.blobs.get),
     'file.openOutside': async ({ workspace, path }) =>

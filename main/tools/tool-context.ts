@@ -23,6 +23,8 @@ export type ToolContext = {
   signal: AbortSignal
   /** The paths that searches leave out, as lines of a .gitignore; without it the default ones. */
   searchSkips?: readonly string[]
+  /** The person wants web pages requested from their own servers alone. */
+  readsPagesDirectly?: boolean
   blobs: Blobs
   /** The commands that this session lets run in the background. */
   jobs: SessionJobs

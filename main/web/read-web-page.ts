@@ -10,15 +10,27 @@ import { withinTime } from './within-time'
 /** A page as Markdown. `via` is the host that gave it; `url` is where it was found, after redirects. */
 export type WebPage = { url: string; title: string; markdown: string; via: string }
 
+/** `isDirect`: markdown.new is not asked. Tests give their own `web`; the product has but one. */
+type PageReading = { signal: AbortSignal; web?: WebAccess; isDirect?: boolean }
+
 /**
- * Reads a public web page: through markdown.new, and from its own server where that does not answer. Rejects with an
- * `Error` for the model, or with the signal's reason. Tests give their own `web`; the product has but one.
+ * Reads a public web page: through markdown.new, and from its own server where that does not answer or is not to be asked. Rejects
+ * with an `Error` for the model, or with the signal's reason.
  */
-export async function readWebPage(address: string, signal: AbortSignal, web: WebAccess = publicWeb): Promise<WebPage> {
+export async function readWebPage(
+  address: string,
+  { signal, web = publicWeb, isDirect = false }: PageReading,
+): Promise<WebPage> {
   const url = webUrl(address)
   const within = <T>(work: (way: WebRequestContext) => Promise<T>) =>
     withinTime(web.timeLimitMs, signal, inner => work({ web, signal: inner }))
   await within(way => refusePrivate(url, way))
+  if (isDirect) {
+    return within(way => directly(url, way)).catch(cause => {
+      signal.throwIfAborted()
+      throw new Error(`The page could not be read. ${wordsFor(cause)}`, { cause })
+    })
+  }
   try {
     return await within(way => throughService(url, way))
   } catch (thrown) {

@@ -61,6 +61,15 @@ export type UnchangedLines = { lines: string[]; left: number }
 
 const bySearch = z.object({ searchId: z.string().min(1).max(100) })
 
+const hash = z.string().max(64).nullable()
+const leftFile = z.object({ path, before: hash, after: hash })
+
+/** A file as a call left it: the hashes of its content before and after, null where there was none. */
+export type LeftFile = z.infer<typeof leftFile>
+
+/** What has become of such a file. */
+export type FileState = 'as-left' | 'as-before' | 'gone' | 'changed'
+
 /** The renderer's calls about the files of a folder. */
 export const fileCalls = {
   /** Lists what is in some folders ('' is the folder itself) and is not ignored, folders first. A folder without files is left out. */
@@ -78,6 +87,7 @@ export const fileCalls = {
     input: inFolder.extend({ path, encoding: z.enum(TEXT_ENCODINGS).nullable() }),
     output: z.void(),
   },
+  'file.states': { input: inFolder.extend({ files: z.array(leftFile).max(1_000) }), output: z.custom<FileState[]>() },
   /** Those of these paths that are files. */
   'file.existing': { input: inFolder.extend({ paths: z.array(path).max(200) }), output: z.array(z.string()) },
   /** Null where nobody knows them any more. */

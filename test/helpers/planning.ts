@@ -2,6 +2,7 @@
 export { planEdited } from '../../main/agent/call/edited-plan'
 export { planOnThread } from '../../main/tools/files/plan-on-thread'
 export { planDigest } from '../../main/tools/plan-digest'
+export { edit } from '../../main/tools/polpo/polpo-edit'
 export { parseArguments } from '../../main/tools/tool'
 export { applyPatch } from '../../main/tools/workspace/apply-patch'
 export { replaceInFile } from '../../main/tools/workspace/replace-in-file'

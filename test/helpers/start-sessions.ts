@@ -93,7 +93,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
       const asked = { ...withPickedModel(found, picked), ...(model && { model }) }
       return { profile: asked, provider, facts: parts.facts ?? {}, picked }
     },
-    hasProfile: id => profiles.some(profile => profile.id === id),
+    findProfile: id => profiles.find(profile => profile.id === id),
     readProject: workspace => readProject({ workspace, own: parts.own, profiles }, keys.read),
     readFlows: workspace => flowReader(checks).files({ workspace, ...(parts.own && { own: parts.own }) }),
     readFlowAgents: workspace => flowReader(checks).agents({ workspace }),

@@ -1,11 +1,15 @@
 import type { ProjectAgent } from '../../../shared/project'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
+import type { Toolset } from '../../../shared/settings'
 import { listForToolset } from '../../tools/allow-lists'
 import { commandGroups, turnGroups } from '../prompt/turn-groups'
 import type { ResolvedRequest } from '../turn/prepare-request'
 
 type AgentFile = Pick<ProjectAgent, 'source' | 'profileId' | 'allowedTools' | 'model' | 'reasoningEffort'>
+
+/** `toolset` is that of the profile which answers for it. */
+type NewAgent = { name: string; agent: AgentFile | undefined; maxRequests: number; toolset: Toolset | undefined }
 
 /**
  * As whom a sub-agent works. Its own list of tools replaces the turn's. Without one it has that of its own profile, unless
@@ -14,7 +18,7 @@ type AgentFile = Pick<ProjectAgent, 'source' | 'profileId' | 'allowedTools' | 'm
  */
 export function agentRole(
   { state, basis }: { state: SessionState; basis: ResolvedRequest },
-  { name, agent, maxRequests }: { name: string; agent: AgentFile | undefined; maxRequests: number },
+  { name, agent, maxRequests, toolset }: NewAgent,
 ): AgentRole {
   const { profile, composition } = basis
   const role = state.agent
@@ -22,10 +26,7 @@ export function agentRole(
   const overridden = commandGroups(composition, profile) ?? role?.toolGroups
   const within = agent?.source === 'person' ? undefined : turnGroups({ composition, profile, role })
   const inherited = agent?.profileId ? overridden : (overridden ?? profile.toolGroups)
-  // The tool set of another profile is not known here.
-  const own = agent?.profileId
-    ? agent.allowedTools
-    : agent?.allowedTools && listForToolset(agent.allowedTools, profile.toolset)
+  const own = agent?.allowedTools && listForToolset(agent.allowedTools, toolset)
   const toolGroups = own ?? inherited
   return {
     name,

@@ -42,7 +42,13 @@ export async function composedParts(
   const texts = await Promise.all(
     named.skills.map(async skill => ({ name: skill.name, text: await textOf(project, skill) })),
   )
-  const offered = skills.filter(({ source }) => (source === 'folder' ? ofFiles : ofSkills))
+  // An agent of a flow may have no tool that reads files, and still the one that reads its skills.
+  const ofFolder = ofFiles ?? (role?.flow && ofSkills)
+  const offered = skills.filter(({ source }) => (source === 'folder' ? ofFolder : ofSkills))
+  const listed = offered.map(({ location, ...skill }) => {
+    const isFile = skill.source === 'folder' && ofFiles !== undefined
+    return { ...skill, location: isFile ? location : (ofSkills?.name ?? '') }
+  })
   // An agent of a flow that names skills works by them: it begins with what they say.
   const indexes = role?.flow
     ? await Promise.all(offered.map(async skill => ({ ...skill, text: await textOf(project, skill) })))
@@ -51,7 +57,7 @@ export async function composedParts(
   return {
     role: role?.flow?.prompt ?? (agent ? agentWords(agent, project.commands) : ''),
     place: role ? (role.flow ? FLOW_NOTE : CHILD_NOTE) : '',
-    skills: [skillsWords(offered, ofSkills?.name), indexWords(indexes)].filter(text => text !== '').join('\n\n'),
+    skills: [skillsWords(listed), indexWords(indexes)].filter(text => text !== '').join('\n\n'),
     agents: agentsWords(agents, delegating),
     turn: forTurn.filter(text => text !== '').join('\n\n'),
   }

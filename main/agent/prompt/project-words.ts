@@ -3,15 +3,15 @@ import { wholeHead } from '../../../shared/text/whole-head'
 import type { CalledCommand } from './composition'
 import { fence } from './fence'
 
-/** The skills that a model may read when it needs them; the person's own with the tool `ofSkills`. */
-export function skillsWords(skills: readonly ProjectSkill[], ofSkills = ''): string {
+/** The skills that a model may read when it needs them. `location` is the path of its file, or the tool that opens it. */
+export function skillsWords(skills: readonly Pick<ProjectSkill, 'name' | 'description' | 'location'>[]): string {
   if (skills.length === 0) return ''
-  const entries = skills.map(({ name, description, source, location }) =>
+  const entries = skills.map(({ name, description, location }) =>
     [
       '<skill>',
       tagged('name', name),
       tagged('description', description),
-      tagged('location', source === 'person' ? ofSkills : location),
+      tagged('location', location),
       '</skill>',
     ].join('\n'),
   )

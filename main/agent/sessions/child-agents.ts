@@ -15,13 +15,13 @@ import { taskText } from '../agents/task-text'
 import { APP_QUIT } from '../app-quit'
 import { placeIn } from '../call/place-in'
 import { finishedIn } from '../record/finished-in'
-import type { ResolvedRequest } from '../turn/prepare-request'
+import type { RequestParts, ResolvedRequest } from '../turn/prepare-request'
 import type { Spending } from '../turn/spending'
 import type { AskedBy, HandedIn } from '../turn/turn-parts'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
 
-type ChildAgentsParts = {
+type ChildAgentsParts = Pick<RequestParts, 'findProfile'> & {
   opened: OpenSessions
   logs: Pick<SessionLogs, 'create'>
   readProject(workspace: string): Promise<Project>
@@ -123,7 +123,7 @@ async function handedIn({ opened }: ChildAgentsParts, id: string): Promise<Hande
 
 /** As whom an agent works: one of flows, one of the folder, or the default. */
 async function roleFor(
-  { readProject, flowWork }: ChildAgentsParts,
+  { readProject, flowWork, findProfile }: ChildAgentsParts,
   task: AgentTask,
   { by: { state, basis }, maxRequests }: { by: AskedBy; maxRequests: number },
 ) {
@@ -132,7 +132,8 @@ async function roleFor(
   const named = agents.find(one => one.name === name)
   const flow = task.flow ?? (named ? undefined : await flowWork(task, basis))
   const agent = flow ? ofFlow(flow) : named
-  const role = agentRole({ state: state(), basis }, { name, agent, maxRequests })
+  const profile = agent?.profileId === undefined ? basis.profile : findProfile(agent.profileId)
+  const role = agentRole({ state: state(), basis }, { name, agent, maxRequests, toolset: profile?.toolset })
   return flow ? { ...withModel(role, flow, basis.profile.providerId), flow: flow.role } : role
 }
 

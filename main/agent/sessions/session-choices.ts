@@ -8,7 +8,7 @@ import type { SubAgentSessions } from './sub-agent-sessions'
 
 /** Applies the person's choices for a session. A sub-agent has the choices made for the session that they look at. */
 export function sessionChoices(
-  { hasProfile, answering }: Pick<RequestParts, 'hasProfile' | 'answering'>,
+  { findProfile, answering }: Pick<RequestParts, 'findProfile' | 'answering'>,
   opened: OpenSessions,
   family: SubAgentSessions,
 ) {
@@ -31,7 +31,7 @@ export function sessionChoices(
 
     /** Sets the profile that answers from the next turn on. */
     async setProfile(id: string, profileId: string): Promise<void> {
-      if (!hasProfile(profileId))
+      if (!findProfile(profileId))
         throw new AppError('not-found', sentence`This profile no longer exists. Choose another.`)
       const session = await opened.get(id)
       refuseAgent(session)
@@ -43,7 +43,7 @@ export function sessionChoices(
       const session = await opened.get(id)
       refuseAgent(session)
       const { profileId } = session.live.state()
-      const kept = profileId !== undefined && hasProfile(profileId)
+      const kept = profileId !== undefined && findProfile(profileId) !== undefined
       const { profile } = await answering({ profileId: kept ? profileId : undefined, picked })
       if (!kept) await session.live.record({ type: 'profile.changed', profileId: profile.id })
       await session.live.record({ type: 'model.changed', picked })

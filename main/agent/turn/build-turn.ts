@@ -150,6 +150,7 @@ export function contextsFor(
     blobs: parts.blobs,
     jobs: parts.jobs.of(sessionId),
     ...(parts.searchSkips && { searchSkips: parts.searchSkips() }),
+    ...(parts.readsPagesDirectly && { readsPagesDirectly: parts.readsPagesDirectly() }),
     ...(parts.folders && { folders: parts.folders }),
     ...(vault && { vault }),
     ...(vault && by && { asked: askedOf(call, { by, told: vault.told(sessionId) }) }),

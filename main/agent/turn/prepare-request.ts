@@ -1,6 +1,7 @@
 import { isAllowed, mayUse } from '../../../shared/allow-list'
 import { DEFAULT_AGENT, MAX_AGENT_DEPTH } from '../../../shared/default-agent'
 import { AppError } from '../../../shared/errors'
+import { offersMcpTool } from '../../../shared/mcp-choice'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import type { LocalizedText } from '../../../shared/sentence'
 import { sentence } from '../../../shared/sentence'
@@ -25,7 +26,7 @@ import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
 import { ofToolset } from '../../tools/of-toolset'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
 import { waitingBrowserTools } from '../../tools/offer/waiting-browser'
-import type { NeededTools, Tool, ToolTurn } from '../../tools/tool'
+import type { NeededTools, Tool, ToolServer, ToolTurn } from '../../tools/tool'
 import type { ServiceName } from '../../tools/tool-services'
 import { toolsForTurn } from '../../tools/tools-for-turn'
 import { askUser } from '../../tools/workspace/ask-user'
@@ -62,8 +63,8 @@ export type RequestParts = {
   shell: string
   /** Rejects with an `AppError` where there is no such profile, or its provider is gone. */
   answering(asked?: WantedModel): Promise<Answering>
-  /** Returns whether there is a profile with this id. */
-  hasProfile(id: string): boolean
+  /** Returns the profile with this id, if there is one. */
+  findProfile(id: string): Profile | undefined
   /** Reads what a folder brings along, as it is now. */
   readProject(workspace: string): Promise<Project>
   /** The flows of a folder, as they are now. */
@@ -135,7 +136,7 @@ export async function prepareRequest(
   const isOffline = provider.id === 'offline'
   const flow = state.agent?.flow
   const choice = choiceOf(state, { profile: withKnownStyle(profile, facts), composition, isOffline })
-  const allowed = chooseTools(ofServers, choice)
+  const allowed = chooseTools(ofServers, choice).filter(({ server }) => !server || isOffered(profile, server))
   // The guide knows by itself what there is, and the names of one set only.
   const { atOnce, waiting: ofServersWaiting } = isOffline
     ? { atOnce: allowed, waiting: [] }
@@ -214,7 +215,7 @@ async function answeringFor(
     return { answering: { ...answering, profile }, own: { ...answering, profile } }
   }
   // If the profile was removed since, the one for new sessions answers.
-  const kept = { profileId: profileId !== undefined && parts.hasProfile(profileId) ? profileId : undefined, picked }
+  const kept = { profileId: profileId !== undefined && parts.findProfile(profileId) ? profileId : undefined, picked }
   const ofCommand = composition.command?.profileId
   const ofTurn = asked.profileId === undefined ? { profileId: ofCommand } : asked
   const answering = await parts.answering(ofTurn.profileId === undefined ? kept : ofTurn)
@@ -256,6 +257,9 @@ function turnOf(
     folder === undefined || those.length === 0 ? undefined : { folder, skills: those }
   return { services, agents, isScoped, ownSkills: skillsIn(own, outside), folderSkills: skillsIn(workspace, inside) }
 }
+
+const isOffered = (profile: Profile, { name, claimsToRead }: ToolServer): boolean =>
+  offersMcpTool(profile, { server: name, isReader: claimsToRead === true })
 
 async function serverToolsFor({ serverTools }: RequestParts, workspace: string, needed: NeededTools | undefined) {
   return (await serverTools?.(workspace, needed)) ?? []

@@ -27,6 +27,8 @@ export type TurnParts = RequestParts & {
   jobs: { of(sessionId: string): ToolContext['jobs'] }
   /** Returns what searches leave out; without it they use the default. */
   searchSkips?(): readonly string[]
+  /** Returns whether web pages are requested from their own servers alone. */
+  readsPagesDirectly?(): boolean
   /** Finds out what commands change. */
   folders?: ToolContext['folders']
   /** Those to whom a turn gives tasks. Each works in a session of its own, so the sessions hand them in. */

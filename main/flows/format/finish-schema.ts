@@ -41,7 +41,7 @@ export function finishSchema({ outputs, branches }: FinishForm): JsonSchema {
       ...(branches && { branch: { type: 'string', enum: branches, description: 'Which way the flow goes on.' } }),
       ...Object.fromEntries(own),
     },
-    required: ['status', 'summary', ...(branches ? ['branch'] : []), ...outputs.map(({ name }) => name)],
+    required: ['status', 'summary', 'files', ...(branches ? ['branch'] : []), ...outputs.map(({ name }) => name)],
   }
 }
 

@@ -42,6 +42,8 @@ type ReplyState = {
   executed: ReturnType<typeof executedTools>
   citations: Map<string, Citation>
   pictures: DrawnPictures
+  /** The addresses of pictures that the reply links to. */
+  linked: Set<string>
   /** Tools that were called and never offered. */
   foreign: string[]
   /** Calls that the model has written into its text. */
@@ -70,6 +72,7 @@ function emptyReply(request: ChatRequest, { origin, writesCalls }: ChatOrigin): 
     inText: [],
     text: '',
     pictures: drawnPictures(),
+    linked: new Set(),
     foreign: [],
     isEnded: false,
     usage: undefined,
@@ -165,7 +168,7 @@ function deltaOf(
  * Returns the part of a whole message that has not come in pieces. Some servers send one in place of pieces, each with all
  * of it or with what is new.
  */
-function rest({ text, collected, pictures }: ReplyState, message: ChatDelta): ChatDelta {
+function rest({ text, collected, pictures, linked }: ReplyState, message: ChatDelta): ChatDelta {
   const whole = textOfDelta(message)
   const isAll = text !== '' && whole.startsWith(text)
   const { tool_calls: calls, function_call: call, ...said } = message
@@ -174,7 +177,7 @@ function rest({ text, collected, pictures }: ReplyState, message: ChatDelta): Ch
     ...said,
     ...(isAll && { content: whole.slice(text.length), refusal: null }),
     ...(!isCalled && { tool_calls: calls, function_call: call }),
-    ...(pictures.all().length > 0 && { images: null }),
+    ...((pictures.all().length > 0 || linked.size > 0) && { images: null }),
   }
 }
 
@@ -194,10 +197,23 @@ function take(soFar: ReplyState, delta: ChatDelta | null | undefined): StreamDel
   soFar.foreign.push(...foreignCalls(delta))
   const drawn = picturesIn(delta)
   for (const picture of drawn) soFar.pictures.take(picture)
+  const linked = record(soFar, linksTo(drawn, soFar))
   soFar.isPassedOver ||= hasUnknown(delta)
   if (drawn.length > 0 || !isBlank(delta)) soFar.heard += 1
-  return [...thought, ...said]
+  return [...thought, ...said, ...linked]
 }
+
+/** Pictures that a provider keeps at an address come as links: nothing is requested from there before the person opens one. */
+function linksTo(pictures: readonly string[], { linked }: ReplyState): StreamDelta[] {
+  return pictures.flatMap(picture => {
+    const address = picture.length <= LONGEST_ADDRESS && URL.canParse(picture) ? new URL(picture) : undefined
+    if (!address || !['http:', 'https:'].includes(address.protocol) || linked.has(address.href)) return []
+    linked.add(address.href)
+    return [{ type: 'text-delta' as const, text: `\n\n![](<${address.href}>)\n\n` }]
+  })
+}
+
+const LONGEST_ADDRESS = 8_000
 
 /** Returns whether a fault is how the reply ends: it is not, once the reply was complete. */
 function stands(soFar: ReplyState, fault: ProviderError | undefined): boolean {

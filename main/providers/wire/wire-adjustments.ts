@@ -6,6 +6,7 @@ import { TOOLLESS_WORDS } from '../errors/server-message'
 import type { OfferedTool, Request } from '../provider'
 import type { PicturesOfRequest } from './refusals/refused-picture'
 import { leftOutTool, refusedTool, wordsForRefusedTool } from './refusals/refused-tool'
+import { toolGuesses, wordsForGuess } from './refusals/unnamed-tool'
 
 /**
  * Something that a request can do otherwise, and the words by which a server asks for it. With `once` it is not remembered;
@@ -47,25 +48,25 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const helped = new Map<string, ReadonlySet<N>>()
   const told = new Set<string>()
 
-  /** Of what is made for a model the person is told once. */
-  function tell(request: Adjustable<N, object>, made: ReadonlySet<N>, leftOut: readonly OfferedTool[]): void {
-    const { model, warn } = request
-    for (const tool of leftOut) warn?.(wordsForRefusedTool(model, tool))
-    for (const { name, told: wordsFor } of known) {
-      if (!wordsFor || !made.has(name) || told.has(`${name} ${model}`)) continue
-      const words = wordsFor(request, made)
-      if (words === '') continue
-      told.add(`${name} ${model}`)
-      warn?.(words)
-    }
-  }
-
   return function adjusted<B extends object>(request: Adjustable<N, B>) {
     const { model, body, needed = [], images } = request
     let made: ReadonlySet<N> = new Set([...(helped.get(model) ?? []), ...needed])
     let lasting = made
 
     let leftOut: OfferedTool[] = []
+    const guesses = toolGuesses(request)
+    const without = (tool: OfferedTool) => leftOutTool(tool) as string as N
+    const next = (more: readonly N[] = []) => body(new Set([...made, ...guesses.now().map(without), ...more]))
+
+    function settle(): void {
+      const guessed = guesses.end()
+      if (guessed.length === 1) for (const tool of guessed) lasting = new Set([...lasting, without(tool)])
+      helped.set(model, lasting)
+      for (const words of toldOf({ known, told }, request, made)) request.warn?.(words)
+      for (const words of leftOutWords(model, { leftOut, guessed })) request.warn?.(words)
+      leftOut = []
+      images?.settle()
+    }
 
     function make(name: N, lasts = true): boolean {
       made = new Set([...made, name])
@@ -73,32 +74,32 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
       return true
     }
 
+    function leaveOut(tool: OfferedTool): boolean {
+      leftOut.push(tool)
+      return make(without(tool))
+    }
+
     /** Makes what answers a refusal; false where nothing does, or it would change nothing. */
     async function learns(thrown: unknown): Promise<boolean> {
-      const current = body(made)
-      const changes = (name: N) => !made.has(name) && !isDeepStrictEqual(body(new Set([...made, name])), current)
-      const said = refusalIn(thrown, TOOL_KINDS)
-      const tool = said === undefined ? undefined : refusedTool(said, current, request)
+      const current = next()
+      const changes = (name: N) => !made.has(name) && !isDeepStrictEqual(next([name]), current)
+      const said = refusalIn(thrown, TOOL_KINDS) ?? ''
+      const tool = refusedTool(said, current, request)
       const isBlind = known.some(one => one.name === 'no-images' && refusedFor(thrown, one.refused, one.kinds))
       if (!tool && !isBlind && (await images?.answer(thrown, current))) return true
       const more = known.find(({ name, refused, kinds, ofTool = false }) => {
         return (ofTool || !tool) && refusedFor(thrown, refused, kinds) && changes(name)
       })
       if (more) return make(more.name, !more.once)
-      const without = tool && (leftOutTool(tool) as string as N)
-      if (!without || leftOut.length >= MOST_LEFT_OUT || !changes(without)) return false
-      leftOut.push(tool)
-      return make(without)
+      if (!tool) return guesses.next(said)
+      return leftOut.length < MOST_LEFT_OUT && changes(without(tool)) && leaveOut(tool)
     }
 
     async function send<T>(post: (body: B) => Promise<T>): Promise<T> {
       for (;;) {
         try {
-          const answer = await post(body(made))
-          helped.set(model, lasting)
-          tell(request, made, leftOut)
-          leftOut = []
-          images?.settle()
+          const answer = await post(next())
+          settle()
           return answer
         } catch (thrown) {
           if (!(await learns(thrown))) throw thrown
@@ -108,6 +109,34 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
 
     return { send, learns }
   }
+}
+
+type KnownAdjustments<N extends string> = { known: readonly Adjustment<N>[]; told: Set<string> }
+
+/** Returns the texts about what is made for a model. The person is told once, as `told` keeps. */
+function toldOf<N extends string>(
+  { known, told }: KnownAdjustments<N>,
+  request: Offering,
+  made: ReadonlySet<N>,
+): LocalizedText[] {
+  return known.flatMap(({ name, told: wordsFor }) => {
+    const id = `${name} ${request.model}`
+    if (!wordsFor || !made.has(name) || told.has(id)) return []
+    const words = wordsFor(request, made)
+    if (words === '') return []
+    told.add(id)
+    return [words]
+  })
+}
+
+/** Tools that were refused by name, and those that were left out because of one that was not. */
+type LeftOut = { leftOut: readonly OfferedTool[]; guessed: readonly OfferedTool[] }
+
+function leftOutWords(model: string, { leftOut, guessed }: LeftOut): LocalizedText[] {
+  return [
+    ...leftOut.map(tool => wordsForRefusedTool(model, tool)),
+    ...(guessed.length > 0 ? [wordsForGuess(model, guessed)] : []),
+  ]
 }
 
 /** For models that can only talk. */

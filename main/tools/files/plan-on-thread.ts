@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { WordedError } from '../../../shared/errors'
 import { unlessAborted } from '../../unless-aborted'
 import { encodingChoices } from '../../workspace/read/chosen-encodings'
+import { RefusedCall } from '../tool-errors'
 import type { FilesTask } from './plan-files'
 import type { PlannedFiles } from './planned-files'
 import type { PlanningReply, PlanningTask } from './planning-thread'
@@ -23,13 +25,17 @@ export async function planOnThread(workspace: string, task: FilesTask, signal: A
   try {
     const reply = await unlessAborted(signal, replyOf(worker, { workspace, task, encodings: encodingChoices() }))
     isReady = true
-    if ('problem' in reply) throw new Error(reply.problem)
+    if ('problem' in reply) throw refusalOf(reply)
     return reply.planned
   } finally {
     if (isReady && !idle) keepIdle(worker)
     // Not waited for: it may be within a call of the system that ends by itself only.
     else void worker.terminate()
   }
+}
+
+function refusalOf({ problem, answer }: Extract<PlanningReply, { problem: unknown }>): Error {
+  return answer ? new RefusedCall(problem, answer) : new WordedError(problem)
 }
 
 function startThread(file: URL): Worker {

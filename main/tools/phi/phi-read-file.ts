@@ -25,20 +25,24 @@ function readingWith({ readKilobytes }: PhiTools): Tool {
     input: z.strictObject({
       path: z.string().min(1).describe('Relative to the folder, or absolute inside it.'),
       offset: z.int().min(1).optional().describe('The first line, counted from 1.'),
-      limit: z.int().min(1).max(MOST_LINES).optional().describe('The most lines to read.'),
+      limit: z.int().min(1).optional().describe('The most lines to read.'),
     }),
 
     async run({ path, offset, limit }, context) {
       const isPart = offset !== undefined || limit !== undefined
       if (readKilobytes !== undefined && !isPart)
         await refuseLarger(await placeToRead(context.workspace, path), readKilobytes)
-      return readLinesOf({ path, startLine: offset ?? 1, limit: limit ?? MOST_LINES }, context, found => {
-        const { startLine, endLine, total } = found
-        const isWhole = startLine === 1 && endLine === total
-        const head = isWhole ? `[${total} lines]` : `[Lines ${startLine}-${endLine} of ${total}]`
-        const lines = numbered(found, (number, text) => `${String(number).padStart(NUMBER_WIDTH)} | ${text}`)
-        return headed(found, lines === '' ? head : `${head}\n${lines}`)
-      })
+      return readLinesOf(
+        { path, startLine: offset ?? 1, limit: Math.min(limit ?? MOST_LINES, MOST_LINES) },
+        context,
+        found => {
+          const { startLine, endLine, total } = found
+          const isWhole = startLine === 1 && endLine === total
+          const head = isWhole ? `[${total} lines]` : `[Lines ${startLine}-${endLine} of ${total}]`
+          const lines = numbered(found, (number, text) => `${String(number).padStart(NUMBER_WIDTH)} | ${text}`)
+          return headed(found, lines === '' ? head : `${head}\n${lines}`)
+        },
+      )
     },
   })
 }

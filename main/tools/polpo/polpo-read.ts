@@ -18,11 +18,11 @@ export const read = defineTool({
   input: z.strictObject({
     path: z.string().min(1).describe('Relative to the folder, or absolute inside it.'),
     offset: z.int().min(1).default(1).describe('The first line, counted from 1.'),
-    limit: z.int().min(1).max(MOST_LINES).default(USUAL_LINES).describe('The most lines to read.'),
+    limit: z.int().min(1).default(USUAL_LINES).describe('The most lines to read.'),
   }),
 
   run: ({ path, offset, limit }, context) =>
-    readFile({ path, startLine: offset, limit }, context, found => {
+    readFile({ path, startLine: offset, limit: Math.min(limit, MOST_LINES) }, context, found => {
       const left = found.total - found.endLine
       const more = left > 0 ? `\n... (${left} more lines)` : ''
       return headed(found, `${numbered(found, (number, text) => `${number}\t${text}`)}${more}`)

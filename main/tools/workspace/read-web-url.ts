@@ -28,10 +28,10 @@ export const readWebUrl = defineTool({
   }),
 
   // Looks nothing up: even a question to the DNS would tell somebody of the address before the person has agreed.
-  async plan({ url: raw }) {
+  async plan({ url: raw }, { readsPagesDirectly }) {
     const url = webUrl(raw)
     refuseService(url)
-    const hosts = [...new Set([MARKDOWN_SERVICE, url.hostname])]
+    const hosts = [...new Set([...(readsPagesDirectly ? [] : [MARKDOWN_SERVICE]), url.hostname])]
     const effect: NetworkEffect = { type: 'network', method: 'GET', url: url.href, hosts }
     return { effects: [effect], contents: new Map(), answer: outcome => answer(outcome.network?.page) }
   },

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../i18n/t'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { PathText } from '../../ui/text/path-text'
@@ -8,6 +9,7 @@ import { type ChangeItem, countLines, isCounted, pathsOf } from '../../views/dif
 import { MovedPath, MoveView } from '../../views/diff/changes-view'
 import { DiffView } from '../../views/diff/diff-view'
 import { LineCounts } from '../../views/diff/line-counts'
+import { useFileState } from './file-states'
 
 type ChangedFileProps = { callId: string; item: ChangeItem; isUndone: boolean; end?: ReactNode }
 
@@ -42,6 +44,7 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
             </span>
           )}
         </button>
+        {!isUndone && <StateMark callId={callId} path={pathsOf(item).at(-1) ?? ''} />}
         {end}
       </div>
       {isOpen && (
@@ -56,6 +59,17 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
         </ScrollRegion>
       )}
     </div>
+  )
+}
+
+/** Says that a file is no longer as the call left it: undo takes back only what is still there. */
+function StateMark({ callId, path }: { callId: string; path: string }) {
+  const state = useFileState(callId, path)
+  if (state === undefined || state === 'as-left') return null
+  return (
+    <span data-testid="file-state" className="flex shrink-0 items-center pe-3 text-xs text-wait">
+      {t(`changes.states.${state}`)}
+    </span>
   )
 }
 

@@ -21,6 +21,7 @@ import { UndoButton } from '../../views/changes/undo-button'
 import { undoStateOf } from '../../views/changes/undo-state'
 import { type ChangeItem, changeItems, pathsOf } from '../../views/diff/change-items'
 import { ChangedFile } from './changed-file'
+import { useFollowedStates } from './file-states'
 
 type ChangeEntryProps = { call: CallState; changes: readonly FileChange[] }
 
@@ -127,6 +128,7 @@ export function ChangesPanel() {
   const state = useSession(session => session.state)
   const isWhole = useWholeSession()
   const turns = useMemo(() => changedTurns(state), [state])
+  useFollowedStates(state.workspace, turns)
   const count = countChangedFiles(turns.flatMap(({ calls }) => calls))
   if (turns.length === 0 && !isWhole) return <p className="p-4 text-sm text-ink-2">{t('common.loading')}</p>
   if (turns.length === 0) {

@@ -57,16 +57,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   const all = [
     ...pages.map(({ id, label }) => entry(id, label, { words: pageWords[id] ?? '' })),
     ...appearanceRows().map(([label, hint, words = '']) => entry('appearance', label, { hint, words })),
-    ...GROUPS.map(group =>
-      entry('tools', t(`settings.groups.${group}.label`), { hint: t(`settings.groups.${group}.hint`) }),
-    ),
-    entry('tools', t('settings.toolset'), { hint: t('settings.toolsetHint') }),
-    entry('tools', t('settings.editTools'), { hint: t('settings.editToolsHint') }),
-    entry('tools', t('settings.toolsPage.profile'), { hint: t('settings.toolsPage.profileHint') }),
-    entry('tools', t('settings.toolsPage.skips.label'), {
-      hint: t('settings.toolsPage.skips.hint'),
-      words: 'gitignore node_modules',
-    }),
+    ...toolRows().map(([label, hint, words = '']) => entry('tools', label, { hint, words })),
     ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
     ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: t('project.sources.person') })),
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
@@ -105,6 +96,18 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   // People may call what is theirs as something else is called.
   const seen = new Set<string>()
   return all.filter(({ page, label }) => !seen.has(`${page} ${label}`) && seen.add(`${page} ${label}`))
+}
+
+function toolRows(): Row[] {
+  return [
+    ...GROUPS.map((group): Row => [t(`settings.groups.${group}.label`), t(`settings.groups.${group}.hint`)]),
+    [t('settings.toolset'), t('settings.toolsetHint')],
+    [t('settings.editTools'), t('settings.editToolsHint')],
+    [t('settings.mcpChoice.readersOnly'), t('settings.mcpChoice.readersOnlyHint')],
+    [t('settings.toolsPage.profile'), t('settings.toolsPage.profileHint')],
+    [t('settings.toolsPage.pages.label'), t('settings.toolsPage.pages.hint')],
+    [t('settings.toolsPage.skips.label'), t('settings.toolsPage.skips.hint'), 'gitignore node_modules'],
+  ]
 }
 
 type Row = [label: string, hint: string, words?: string]

@@ -11,6 +11,7 @@ import { attempt } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { Field, Select } from '../../ui/field'
 import { escapedText } from '../../ui/text/visible-text'
+import { Toggle } from '../../ui/toggle'
 import { PhiFields } from './profiles/phi-fields'
 import { ToolsFields } from './profiles/tools-fields'
 import { useModelFacts } from './profiles/use-model-facts'
@@ -73,6 +74,13 @@ export function ToolsPage() {
       ) : (
         <ProfileTools key={chosen.id} profile={chosen} />
       )}
+      <Section title={t('settings.toolsPage.pages.title')}>
+        <Toggle
+          name="pagesThroughService"
+          label={t('settings.toolsPage.pages.label')}
+          hint={t('settings.toolsPage.pages.hint')}
+        />
+      </Section>
       <SearchSkips />
     </div>
   )
@@ -80,9 +88,10 @@ export function ToolsPage() {
 
 function ProfileTools({ profile }: { profile: Profile }) {
   const facts = useModelFacts(profile.providerId, profile.model)
-  const change = ({ toolset, toolGroups, editTools }: Pick<Profile, 'toolset' | 'toolGroups' | 'editTools'>) => {
-    const { toolset: _set, toolGroups: _groups, editTools: _edit, ...rest } = profile
-    const chosen = { ...(toolset && { toolset }), ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }
+  const change = ({ toolset, toolGroups, editTools, mcp }: Profile) => {
+    const { toolset: _set, toolGroups: _groups, editTools: _edit, mcp: _mcp, ...rest } = profile
+    const ofAtrium = { ...(toolset && { toolset }), ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }
+    const chosen = { ...ofAtrium, ...(mcp && { mcp }) }
     attempt(saveProfile({ ...rest, ...chosen }))
   }
   const changePhi = (phi: Profile['phi']) => {

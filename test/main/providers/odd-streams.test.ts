@@ -97,6 +97,12 @@ const rows: Row[] = [
     },
   ],
   ['chat-drawn-picture', 'openai-chat', { text: 'Here.' }, { pictures: card }],
+  [
+    'chat-linked-picture',
+    'openai-chat',
+    { text: 'Here.\n\n![](<https://images.example/a%20b.png?x=%3C1%3E>)\n\nDone.' },
+    { pictures: [] },
+  ],
   ['groq-usage', 'openai-chat', { text: 'Yes.', usage: { inputTokens: 7, outputTokens: 3 } }],
   [
     'gemini-call-in-pieces',

@@ -7,7 +7,7 @@ const never = new AbortController().signal
 const article = '<html><head><title>Name</title></head><body><article><p>Hello <b>you</b></p></article></body></html>'
 const markdown = { 'content-type': 'text/markdown; charset=utf-8' }
 
-const read = (web: LocalWeb, url = 'https://page.example.org/a?b=c') => readWebPage(url, never, web)
+const read = (web: LocalWeb, url = 'https://page.example.org/a?b=c') => readWebPage(url, { signal: never, web })
 const hostsAsked = (web: LocalWeb) => web.received.map(({ host }) => host)
 
 describe('a page that markdown.new gives', () => {
@@ -29,6 +29,25 @@ describe('a page that markdown.new gives', () => {
   test('is named after its first heading where it has no front matter', async () => {
     const web = await localWeb(sends('text\n\n# The heading\n', markdown))
     expect(await read(web)).toMatchObject({ title: 'The heading' })
+  })
+})
+
+describe('a page that markdown.new is not to know', () => {
+  test('is requested from its own server alone', async () => {
+    const web = await localWeb(pages(down, sends(article)))
+    const url = 'https://page.example.org/a'
+    const page = await readWebPage(url, { signal: never, web, isDirect: true })
+    expect(page).toMatchObject({ markdown: '# Name\n\nHello **you**', via: 'page.example.org' })
+    expect(hostsAsked(web)).toEqual(['page.example.org'])
+  })
+
+  test('says why it could not be read, and nothing is asked in its place', async () => {
+    const web = await localWeb(pages(sends('# Name', markdown), down))
+    const url = 'https://page.example.org/a'
+    await expect(readWebPage(url, { signal: never, web, isDirect: true })).rejects.toThrow(
+      'The page could not be read.',
+    )
+    expect(hostsAsked(web)).toEqual(['page.example.org'])
   })
 })
 
@@ -221,7 +240,7 @@ describe('a page that redirects', () => {
         isAllowed: () => true,
       })
       const agreed = withNamedHosts(web, ['markdown.new', 'page.example.org'])
-      await expect(readWebPage('https://page.example.org/a', never, agreed)).rejects.toThrow(
+      await expect(readWebPage('https://page.example.org/a', { signal: never, web: agreed })).rejects.toThrow(
         `page.example.org redirects to ${new URL(location).href}, on a host that the person has not agreed to.`,
       )
       expect(hostsAsked(web)).toEqual(['markdown.new', 'page.example.org'])
@@ -236,7 +255,7 @@ describe('a page that redirects', () => {
       ),
     )
     const agreed = withNamedHosts(web, ['markdown.new', 'page.example.org'])
-    expect(await readWebPage('https://page.example.org/a', never, agreed)).toMatchObject({
+    expect(await readWebPage('https://page.example.org/a', { signal: never, web: agreed })).toMatchObject({
       url: 'http://page.example.org/b',
     })
   })
@@ -264,7 +283,7 @@ describe('a request that the person stops', () => {
       respond(received, response)
       if (!response.writableEnded) setTimeout(() => controller.abort(new Error('stopped by the person')), 30)
     })
-    await expect(readWebPage('https://page.example.org/', controller.signal, web)).rejects.toThrow(
+    await expect(readWebPage('https://page.example.org/', { signal: controller.signal, web })).rejects.toThrow(
       'stopped by the person',
     )
     await expect.poll(() => web.open()).toBe(0)
@@ -273,13 +292,15 @@ describe('a request that the person stops', () => {
   test('is not begun once it was stopped', async () => {
     const web = await localWeb(sends('x', markdown))
     const stopped = AbortSignal.abort(new Error('stopped'))
-    await expect(readWebPage('https://page.example.org/', stopped, web)).rejects.toThrow('stopped')
+    await expect(readWebPage('https://page.example.org/', { signal: stopped, web })).rejects.toThrow('stopped')
     expect(web.looked).toEqual([])
   })
 
   test('ends although the DNS does not answer', async () => {
     const controller = new AbortController()
     const web = await localWeb(down, { resolve: () => new Promise(() => controller.abort(new Error('stopped'))) })
-    await expect(readWebPage('https://page.example.org/', controller.signal, web)).rejects.toThrow('stopped')
+    await expect(readWebPage('https://page.example.org/', { signal: controller.signal, web })).rejects.toThrow(
+      'stopped',
+    )
   })
 })

@@ -35,16 +35,19 @@ export function withTool(
   const siblings = tools.filter(tool => tool.group === group)
   const allowed = siblings.filter(tool => (tool.name === name ? isAllowed : mayUse(list, tool)))
   const others = withoutGroup(list ?? GROUPS, group, tools)
-  return inOrder([...others, ...(allowed.length === siblings.length ? [group] : allowed.map(tool => tool.name))])
+  return inOrder([...others, ...(allowed.length === siblings.length ? [group] : allowed.map(nameInList))])
 }
+
+/** A tool that is called as a group is, is named so that it does not stand for the group. */
+const nameInList = ({ name }: GroupedTool): string => (GROUPS.some(group => isNamed(group, name)) ? `=${name}` : name)
 
 /** Returns what a list says about other groups. A name with `*` that stands for tools of this one is written out. */
 function withoutGroup(list: AllowList, group: ToolGroup, tools: readonly GroupedTool[]): string[] {
   return list.flatMap(entry => {
     if (entry === group) return []
-    const named = tools.filter(({ name }) => isNamed(entry, name))
+    const named = tools.filter(({ name }) => isNamed(entry.replace(/^=/, ''), name))
     if (!named.some(tool => tool.group === group)) return entry
-    return named.filter(tool => tool.group !== group).map(({ name }) => name)
+    return named.filter(tool => tool.group !== group).map(nameInList)
   })
 }
 

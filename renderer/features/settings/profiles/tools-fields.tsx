@@ -1,6 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { type AllowList, mayUse } from '../../../../shared/allow-list'
-import type { McpToolView } from '../../../../shared/mcp'
+import type { McpToolView, McpView } from '../../../../shared/mcp'
+import { offersMcpTool } from '../../../../shared/mcp-choice'
+import { claimsToRead } from '../../../../shared/mcp-claims'
 import type { OfferedTool } from '../../../../shared/models/offered-tool'
 import { type Profile, type ToolGroup, Toolset } from '../../../../shared/settings'
 import type { Split } from '../../../../shared/split-tools'
@@ -12,14 +14,15 @@ import { useSession } from '../../../state/session/session'
 import { useToolSplit } from '../../../state/tool-split'
 import { Field, Select } from '../../../ui/field'
 import { ScrollRegion } from '../../../ui/scroll-region'
+import { McpFields } from './mcp-fields'
 import { GROUPS, stateOfGroup, withGroup, withTool } from './tool-groups'
 
-type ToolChoice = Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools'>
+type ToolChoice = Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools' | 'mcp'>
 type ToolsFieldsProps = {
   value: ToolChoice
   /** The same, with what is known of the model. */
   offered: ToolChoice
-  onChange(choice: Partial<Pick<Profile, 'toolset' | 'toolGroups' | 'editTools'>>): void
+  onChange(choice: Partial<Pick<Profile, 'toolset' | 'toolGroups' | 'editTools' | 'mcp'>>): void
 }
 
 /** Models choose worse among more tools than these. */
@@ -29,7 +32,8 @@ const MANY = 40
 export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
   const hintId = useId()
   const { toolset = Toolset.enum.workspace, toolGroups } = value
-  const { hasOwnSkills, mcpTools } = useFolderTools()
+  const { hasOwnSkills, servers } = useFolderTools()
+  const mcpTools = useToolSplit(useMemo(() => servers && offeredOf(servers, value), [servers, value]))
   const tools = useOfferedTools(offered, hasOwnSkills)
   const { toolGroups: _, ...withoutList } = offered
   const all = useOfferedTools(withoutList, hasOwnSkills)
@@ -78,6 +82,7 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
           )}
         </Field>
       )}
+      <McpFields value={value} servers={servers} onChange={mcp => onChange({ mcp })} />
       <div data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
         <p role="status">
           {t('settings.offered')}{' '}
@@ -127,8 +132,8 @@ function editToolsOf(choice: string): Profile['editTools'] {
   return choice === 'patch' || choice === 'replace' ? choice : undefined
 }
 
-/** Returns what the open folder adds to the tools of every profile. `mcpTools` is null as long as it is not known. */
-function useFolderTools(): { hasOwnSkills: boolean; mcpTools: Split<McpToolView> | null } {
+/** Returns what the open folder adds to the tools of every profile. `servers` is null as long as they are not known. */
+function useFolderTools(): { hasOwnSkills: boolean; servers: McpView | null } {
   const workspace = useSession(({ id, state }) => (id ? state.workspace : ''))
   useEffect(() => {
     if (!workspace) return
@@ -139,7 +144,18 @@ function useFolderTools(): { hasOwnSkills: boolean; mcpTools: Split<McpToolView>
   const hasOwnSkills = useProject(
     ({ workspace: of, view }) => of === workspace && view?.skills.some(({ source }) => source === 'person') === true,
   )
-  return { hasOwnSkills, mcpTools: useToolSplit(servers) }
+  return { hasOwnSkills, servers }
+}
+
+/** The servers with those tools of theirs that a profile offers. */
+function offeredOf(view: McpView, profile: ToolChoice): McpView {
+  const servers = view.servers.map(server => ({
+    ...server,
+    tools: server.tools.filter(({ annotations }) =>
+      offersMcpTool(profile, { server: server.name, isReader: claimsToRead(annotations) }),
+    ),
+  }))
+  return { ...view, servers }
 }
 
 type Choice = Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools'>

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { agentRole } from '../../../../main/agent/agents/agent-role'
+import type { Toolset } from '../../../../shared/settings'
 
 const profile = { id: 'p', providerId: 'openai', model: 'big', subAgentModel: 'small', toolset: 'polpo' as const }
 const basis = { profile, composition: {} }
-const roleOf = (agent: object | undefined, changes: object = {}) =>
+const roleOf = (agent: object | undefined, changes: object = {}, toolset: Toolset = 'polpo') =>
   agentRole({ state: {}, basis: { ...basis, ...changes } } as never, {
     name: 'a',
     maxRequests: 5,
     agent: agent as never,
+    toolset,
   })
 
 test('a sub-agent works with the model of its own file, then with that for sub-agents', () => {
@@ -32,4 +34,7 @@ test('its effort goes with its model, at the provider that the turn has', () => 
 
 test('names in its list are those of tools, where the set has them', () => {
   expect(roleOf({ source: 'person', allowedTools: ['read', 'ls'] })).toMatchObject({ toolGroups: ['=read', '=ls'] })
+  const ofAnother = { source: 'person', profileId: 'q', allowedTools: ['read', 'ls'] }
+  expect(roleOf(ofAnother)).toMatchObject({ toolGroups: ['=read', '=ls'] })
+  expect(roleOf(ofAnother, {}, 'workspace')).toMatchObject({ toolGroups: ['read', 'ls'] })
 })

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { estimateTokens } from '../../../../main/tools/estimate-tokens'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
-import { MANY_SERVERS, toolsOf } from '../../../helpers/many-tools'
+import { MANY_SERVERS, toolsListed, toolsOf } from '../../../helpers/many-tools'
 import { modelServer } from '../../../helpers/model-server'
 import { type Spoken, type Voice, voices } from '../../../helpers/protocol-voices'
 import { scriptedProvider, toolCall } from '../../../helpers/scripted-provider'
@@ -156,5 +156,30 @@ describe('tools that wait', () => {
     await app.send(id, 'Hello')
     const state: SessionState = await app.ended(id)
     expect(textOf(state.calls.c1!.result!)).toContain('tool_search finds more.')
+  })
+})
+
+describe('the tools of servers in a profile', () => {
+  const listed = [
+    { name: 'notes', tools: [{ name: 'find', annotations: { readOnlyHint: true } }, { name: 'write' }] },
+    { name: 'mail', tools: [{ name: 'read', annotations: { readOnlyHint: true } }] },
+  ].map(server => ({ ...server, tools: server.tools.map(tool => ({ ...tool, inputSchema: { type: 'object' } })) }))
+
+  async function offered(profile: Started['profile']) {
+    const provider = scriptedProvider()
+    const tools = await toolsListed(listed)
+    const app = await start({ provider, serverTools: async () => tools, ...(profile && { profile }) })
+    const { id } = await app.create(await temporaryFolder())
+    await app.send(id, 'Hello')
+    await app.ended(id)
+    return provider.requests[0]?.tools.map(({ name }) => name).filter(name => name.includes('__'))
+  }
+
+  test('are all of them, unless it may only read or names its servers', async () => {
+    expect(await offered(undefined)).toEqual(['notes__find', 'notes__write', 'mail__read'])
+    expect(await offered({ toolGroups: ['read', 'web'] })).toEqual(['notes__find', 'mail__read'])
+    expect(await offered({ mcp: { servers: ['notes'] } })).toEqual(['notes__find', 'notes__write'])
+    expect(await offered({ mcp: { servers: ['notes'], readersOnly: true } })).toEqual(['notes__find'])
+    expect(await offered({ mcp: { servers: [] } })).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ test('a loop is asked for loop or exit, an agent for what its file declares', ()
   const targets = { loopTarget: 'a', exitTarget: 'b', maxIterations: 2 }
   const step = { id: 'l', type: 'agent-loop-decision' as const, agent: 'a', task: '', inputs: [], ...targets }
   expect(finishFormOf(step, { outputs })).toEqual({ outputs, branches: ['loop', 'exit'] })
-  expect(finishSchema({ outputs: [] })).toMatchObject({ required: ['status', 'summary'] })
+  expect(finishSchema({ outputs: [] })).toMatchObject({ required: ['status', 'summary', 'files'] })
 })
 
 test('the result of a step has its outputs as what they were declared to be', () => {

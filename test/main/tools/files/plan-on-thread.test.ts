@@ -75,6 +75,21 @@ describe('a change that is planned on a thread of its own', () => {
     await expect(plan).rejects.toThrow('Invalid Context 0:\nmissing')
   })
 
+  test('keeps the kind of a refusal, and its sentence', { timeout: 30_000 }, async () => {
+    const context = await toolContext({ a: LARGE })
+    const refused = async (old_text: string) => {
+      const tool = planning.edit
+      if (tool.kind !== 'changes') throw new Error('edit changes nothing')
+      const input = { path: 'a', old_text, new_text: 'x' }
+      return planning.planEdited({ tool, input }, [], context).then(
+        () => undefined,
+        thrown => thrown.answer,
+      )
+    }
+    expect(await refused('some line')).toMatchObject({ isError: true, failure: 'not_unique' })
+    expect(await refused('missing')).toMatchObject({ isError: true, failure: 'not_found' })
+  })
+
   test('is what a person wrote into a large file, too', { timeout: 30_000 }, async () => {
     const context = await toolContext({ a: 'a\n' })
     const input = { path: 'a', content: 'b\n' }

@@ -7,6 +7,7 @@ test('says how many lines there are, and numbers them', async () => {
   const context = await toolContext({ a: 'one\ntwo\nthree\n', empty: '' })
   expect(await runTool(readFile, { path: 'a' }, context)).toBe('[3 lines]\n   1 | one\n   2 | two\n   3 | three')
   expect(await runTool(readFile, { path: 'a', offset: 2, limit: 1 }, context)).toBe('[Lines 2-2 of 3]\n   2 | two')
+  expect(await runTool(readFile, { path: 'a', offset: 2, limit: 1_000_000 }, context)).toContain('3 | three')
   expect(await runTool(readFile, { path: 'empty' }, context)).toBe('[0 lines]')
 })
 

@@ -11,6 +11,10 @@ test('gives the exit code and what was said, of which the end stays', async () =
   const flood = await runTool(bash, { command: 'for i in $(seq 1 20000); do echo line $i; done' }, context)
   expect(flood).toMatch(/line 20000\n\n\[truncated to last 30KB\]$/)
   expect(flood.length).toBeLessThan(30_100)
+  const both = 'for i in $(seq 1 4000); do echo line $i; echo error $i >&2; done'
+  const answer = await runTool(bash, { command: both }, context)
+  expect(answer).toMatch(/error 4000\n\n\[truncated to last 30KB\]$/)
+  expect(answer.length).toBeLessThan(30_100)
 })
 
 test('keeps what was said until time was up', async () => {

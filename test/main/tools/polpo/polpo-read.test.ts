@@ -9,6 +9,7 @@ test('numbers lines, and says how many more there are', async () => {
   const context = await toolContext({ a: lines(3), long: lines(700) })
   expect(await runTool(read, { path: 'a' }, context)).toBe('1\tline 1\n2\tline 2\n3\tline 3')
   expect(await runTool(read, { path: 'a', offset: 2, limit: 1 }, context)).toBe('2\tline 2\n... (1 more lines)')
+  expect(await runTool(read, { path: 'a', offset: 2, limit: 1_000_000 }, context)).toMatch(/^2\tline 2\n3\t/)
   expect(await runTool(read, { path: 'long' }, context)).toMatch(/\n500\tline 500\n\.\.\. \(200 more lines\)$/)
 })
 

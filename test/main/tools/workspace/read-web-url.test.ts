@@ -36,6 +36,12 @@ describe('the plan that read_web_url makes', () => {
     expect(contents.size).toBe(0)
   })
 
+  test('names the page’s own host alone where the person wants no service to know of it', async () => {
+    const context = { ...(await toolContext()), readsPagesDirectly: true }
+    const { effects } = await propose(readWebUrl, { url: 'https://example.com/a' }, context)
+    expect(effects).toMatchObject([{ hosts: ['example.com'] }])
+  })
+
   test('names a host once', async () => {
     expect((await plan({ url: 'https://markdown.new/' })).effects).toMatchObject([{ hosts: ['markdown.new'] }])
   })

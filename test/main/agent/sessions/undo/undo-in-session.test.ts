@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -53,6 +53,26 @@ async function ran(files: Record<string, string>, ...lines: (string | object)[])
 }
 
 posix('a command', () => {
+  test('is undone without a touch of any other file or folder', async () => {
+    const files = { 'src/a.txt': 'one\n', 'src/beside.txt': 'b\n', 'kept/deep/c.txt': 'c\n', 'other.txt': 'o\n' }
+    const { app, id, folder, read } = await ran(files, 'echo two >> src/a.txt; mkdir new && echo n > new/n.txt')
+    const others = ['src/beside.txt', 'kept', 'kept/deep', 'kept/deep/c.txt', 'other.txt']
+    const times = () =>
+      Promise.all(
+        others.map(async name => {
+          const { mtimeNs, ctimeNs, ino } = await stat(join(folder, name), { bigint: true })
+          return [name, mtimeNs, ctimeNs, ino]
+        }),
+      )
+    const before = await times()
+    await app.undo(id, 'c1')
+    expect(await read('src/a.txt')).toBe('one\n')
+    expect(await times()).toEqual(before)
+    await app.redo(id, 'c1')
+    expect(await read('new/n.txt')).toBe('n\n')
+    expect(await times()).toEqual(before)
+  })
+
   test('promises nothing beforehand, and says afterwards what it changed; and is undone like an edit', async () => {
     const files = { 'src/a.txt': 'one\ntwo\n', 'src/gone.txt': 'precious\n', 'other.txt': 'o\n' }
     const line = 'sed -i s/two/2/ src/a.txt && rm src/gone.txt && mkdir new && echo hi > new/b.txt; exit 3'

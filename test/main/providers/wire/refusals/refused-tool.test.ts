@@ -133,6 +133,52 @@ describe.each(Object.entries(voices))('%s', (name, voice) => {
     expect(server.sent.some(names => names.includes('s1') && !names.includes('notes__find'))).toBe(true)
   })
 
+  describe('a tool that is refused without its name', () => {
+    const unnamed = () => openai('Invalid JSON schema in the definition of a tool.')
+    const served = tools.map(tool => ({
+      ...tool,
+      ...(tool.name !== 's1' && { server: { name: 'notes', tool: tool.name } }),
+    }))
+
+    test('is found, left out from then on, and told', async () => {
+      const server = picky(['s5'], unnamed, answer)
+      const provider = voice.provider('http://127.0.0.1:1/v1', { fetch: server.fetch })
+      const { reply, told } = await ask(provider, { tools: served })
+      expect(reply.error).toBeUndefined()
+      expect(server.last()).toEqual(['s1', 's2', 's3', 'notes__find'])
+      expect(told).toEqual([leftOut('s5')])
+      const requests = server.sent.length
+      expect((await ask(provider, { tools: served })).told).toEqual([])
+      expect(server.sent.length).toBe(requests + 1)
+    })
+
+    test('is left out with all others of servers where it is not the only one', async () => {
+      const server = picky(['s5', 's2'], unnamed, answer)
+      const provider = voice.provider('http://127.0.0.1:1/v1', { fetch: server.fetch })
+      const { reply, told } = await ask(provider, { tools: served })
+      expect(reply.error).toBeUndefined()
+      expect(server.last()).toEqual(['s1'])
+      expect(told).toHaveLength(1)
+      expect(told[0]).toMatch(/doesn’t say which, so these are left out: (?=.*s2)(?=.*s3)(?=.*notes__find)(?=.*s5)/)
+      await ask(provider, { tools: served.filter(({ name }) => name !== 's2') })
+      expect(server.last()).toEqual(['s1', 's3', 'notes__find'])
+    })
+
+    test('ends the turn where it is one of Atrium’s own, or no tool at all', async () => {
+      const own = picky(['s1'], unnamed, answer)
+      const first = await ask(voice.provider('http://127.0.0.1:1/v1', { fetch: own.fetch }), { tools: served })
+      expect(first.reply.error).toMatchObject({ kind: 'bad-request' })
+      const call = picky(
+        ['s5'],
+        () => openai('Invalid parameter: messages with role tool must follow tool_calls'),
+        answer,
+      )
+      const second = await ask(voice.provider('http://127.0.0.1:1/v1', { fetch: call.fetch }), { tools: served })
+      expect(second.reply.error).toMatchObject({ kind: 'bad-request' })
+      expect(call.sent.filter(names => names.length === served.length)).toHaveLength(call.sent.length)
+    })
+  })
+
   test('gives up where the refusal is of no tool', async () => {
     const server = picky(['s1'], () => openai('The word “query” unusable.'), answer)
     const { reply } = await ask(voice.provider('http://127.0.0.1:1/v1', { fetch: server.fetch }))
