@@ -199,10 +199,7 @@ export const ToolGroup = z.enum(['read', 'write', 'web', 'browser', 'shell', 'su
 export type ToolGroup = z.infer<typeof ToolGroup>
 
 /** A group, a name, a name with `*`, or after `=` a name that is not a group; questions are not a profile's to choose. */
-const AllowedTool = z
-  .string()
-  .max(65)
-  .regex(/^(?!=?ask[-_]user$)(=[\w-]+|[\w*-]+)$/i)
+const AllowedTool = z.string().regex(/^(?!=?ask[-_]user$)(=[\w-]{1,64}|[\w*-]{1,64})$/i)
 
 /**
  * The actions that run without asking: nothing that changes · nothing · file changes inside the folder · everything that

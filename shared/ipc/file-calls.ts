@@ -67,7 +67,7 @@ const leftFile = z.object({ path, before: hash, after: hash })
 /** A file as a call left it: the hashes of its content before and after, null where there was none. */
 export type LeftFile = z.infer<typeof leftFile>
 
-/** What has become of such a file. */
+/** The state of such a file now. */
 export type FileState = 'as-left' | 'as-before' | 'gone' | 'changed'
 
 /** The renderer's calls about the files of a folder. */

@@ -10,12 +10,12 @@ const MOST_FILES = 500
 
 type States = Readonly<Record<string, FileState>>
 
-/** What has become of the files that a session changed, by `stateKey`. */
+/** The states of the files that a session changed, by `stateKey`. */
 const useStates = create<{ states: States }>()(() => ({ states: {} }))
 
 const stateKey = (callId: string, path: string): string => `${callId}\0${path}`
 
-/** Returns what has become of a file since a call changed it; undefined for one that a later call changed again. */
+/** Returns the state of a file since a call changed it; undefined for one that a later call changed again. */
 export function useFileState(callId: string, path: string): FileState | undefined {
   return useStates(({ states }) => states[stateKey(callId, path)])
 }

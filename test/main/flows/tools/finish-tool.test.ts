@@ -23,7 +23,7 @@ describe('the tool by which an agent hands in its result', () => {
   test('names the outputs and the branches in its schema', () => {
     const outputs = [{ name: 'total', description: 'How many.', type: 'number' as const }]
     expect(finishTool({ outputs, branches: ['a', 'b'] }).inputSchema).toMatchObject({
-      required: ['status', 'summary', 'branch', 'total'],
+      required: ['status', 'summary', 'files', 'branch', 'total'],
       properties: {
         status: { enum: ['complete', 'error', 'blocked'] },
         branch: { enum: ['a', 'b'] },

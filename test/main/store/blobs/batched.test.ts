@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { batched } from '../../../../main/store/blobs/batched'
 
 function groups(work: (items: readonly string[]) => Promise<void> = async () => {}) {
@@ -17,6 +17,9 @@ function groups(work: (items: readonly string[]) => Promise<void> = async () => 
 }
 
 test('items that come at the same moment are one group, in the order in which they were loaded', async () => {
+  // The loads take turns and no time, however busy the computer is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { done, give } = groups()
   expect(
     await Promise.all([

@@ -5,7 +5,7 @@ import { prepareProposal } from '../../../../main/tools/prepare-proposal'
 import { folderWatches } from '../../../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
 import type { ToolResult } from '../../../../shared/session/tool-results'
-import { packagedServer, program, startMcp } from '../../../helpers/mcp'
+import { program, startMcp } from '../../../helpers/mcp'
 
 const WRITER = resolve('test/fixtures/mcp-writing-server.mjs')
 
@@ -31,9 +31,9 @@ const changesOf = ({ details }: ToolResult) => (details?.type === 'mcp' ? detail
 test('a file that a server writes into the folder is shown with its lines, and kept for undo', {
   timeout: 30_000,
 }, async () => {
-  const { call, context } = await scene('files', packagedServer('server-filesystem', '.'))
+  const { call, context } = await scene('writer', program(process.execPath, WRITER))
   await context.write({ 'a.txt': 'one\n' })
-  const written = await call('write_file', { path: context.path('a.txt'), content: 'two\n' })
+  const written = await call('write', { path: context.path('a.txt'), content: 'two\n' })
   expect(written.result.isError).toBe(false)
   expect(changesOf(written.result)).toMatchObject({
     changed: 1,
@@ -42,14 +42,14 @@ test('a file that a server writes into the folder is shown with its lines, and k
   })
   expect(written.changed?.changes).toMatchObject([{ path: 'a.txt' }])
   expect(await readFile(context.path('a.txt'), 'utf8')).toBe('two\n')
-  const made = await call('write_file', { path: context.path('new.txt'), content: 'n\n' })
+  const made = await call('write', { path: context.path('new.txt'), content: 'n\n' })
   expect(changesOf(made.result)).toMatchObject({ created: 1, files: [{ path: 'new.txt', before: null }] })
 })
 
 test('a call that changes nothing says nothing of files', { timeout: 30_000 }, async () => {
-  const { call, context } = await scene('files', packagedServer('server-filesystem', '.'))
+  const { call, context } = await scene('writer', program(process.execPath, WRITER))
   await context.write({ 'a.txt': 'one\n' })
-  const { result, changed } = await call('read_text_file', { path: context.path('a.txt') })
+  const { result, changed } = await call('idle', { path: context.path('a.txt') })
   expect(changesOf(result)).toBeUndefined()
   expect(changed?.changes ?? []).toEqual([])
 })
