@@ -53,14 +53,15 @@ export function ReviewedEdit({ waiting, isLeftOut, isOpenAtFirst, isDisabled, on
           <Button kind="small" disabled={isDisabled} onClick={() => takeOut(callId)}>
             {t('approval.review.alone')}
           </Button>
-          <Button
-            kind="icon"
+          <button
+            type="button"
             aria-expanded={isOpen}
             aria-label={t('approval.review.lines', { action })}
+            className="flex size-7 items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink"
             onClick={() => setIsOpen(!isOpen)}
           >
             <Arrow size={14} aria-hidden="true" />
-          </Button>
+          </button>
         </span>
       </header>
       {reason && <p className="px-4 py-1 text-xs wrap-anywhere text-ink-2">{translated(reason)}</p>}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { TEXT_ENCODINGS } from '../../../../shared/files/encodings'
+import { TEXT_ENCODINGS, type TextEncodingName } from '../../../../shared/files/encodings'
 import { call } from '../../../base/bridge'
+import { language } from '../../../i18n/language'
 import { t } from '../../../i18n/t'
 import { readAgain } from '../../../state/files-store'
 import { attempt } from '../../../state/ui'
@@ -8,6 +9,35 @@ import { Button } from '../../../ui/button'
 import { Menu, MenuChoices } from '../../../ui/menu'
 
 const DETECTED = ''
+
+/** The languages whose files an encoding is most often met in; those of Unicode are for all. */
+const LANGUAGES: Readonly<Partial<Record<TextEncodingName, readonly string[]>>> = {
+  'windows-1252': ['en', 'de', 'fr', 'es'],
+  'windows-1250': ['pl', 'cs', 'hu'],
+  'windows-1251': ['ru', 'bg', 'sr'],
+  'windows-1253': ['el'],
+  'windows-1254': ['tr'],
+  'windows-1255': ['he'],
+  'windows-1256': ['ar', 'fa'],
+  'windows-1257': ['lt', 'lv', 'et'],
+  'windows-1258': ['vi'],
+  'windows-874': ['th'],
+  'ISO-8859-2': ['pl', 'cs', 'hu'],
+  'ISO-8859-15': ['en', 'de', 'fr', 'es'],
+  'KOI8-R': ['ru'],
+  'KOI8-U': ['uk'],
+  IBM866: ['ru'],
+  GB18030: ['zh-Hans'],
+  Big5: ['zh-Hant'],
+  Shift_JIS: ['ja'],
+  'EUC-JP': ['ja'],
+  'EUC-KR': ['ko'],
+}
+
+function languagesOf(encoding: TextEncodingName): string {
+  const names = new Intl.DisplayNames([language()], { type: 'language' })
+  return (LANGUAGES[encoding] ?? []).map(code => names.of(code) ?? code).join(', ')
+}
 
 type EncodingMenuProps = {
   workspace: string
@@ -44,7 +74,7 @@ export function EncodingMenu({ workspace, path, encoding }: EncodingMenuProps) {
         value={encoding?.isChosen ? encoding.name : DETECTED}
         choices={[
           { value: DETECTED, label: t('files.encoding.detect') },
-          ...TEXT_ENCODINGS.map(name => ({ value: name, label: name })),
+          ...TEXT_ENCODINGS.map(name => ({ value: name, label: name, hint: languagesOf(name) })),
         ]}
         onChange={value => attempt(choose(value))}
       />
