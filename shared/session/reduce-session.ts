@@ -171,7 +171,21 @@ function applyToCall(draft: Draft, event: OfCall): void {
   const { calls } = draft
   // The log may have lost the line in which the call was made.
   const call = Object.hasOwn(calls, event.callId) ? calls[event.callId] : undefined
-  if (call) putCall(draft, event.callId, { ...call, ...changeOf(call, event) })
+  if (!call) return
+  const changed = { ...call, ...changeOf(call, event) }
+  putCall(draft, event.callId, changed)
+  if (waits(call) !== waits(changed)) countWaiting(draft, changed, event.at)
+}
+
+const waits = ({ status, agent }: CallState): boolean => status === 'waiting' || agent?.waits === true
+
+/** Several calls may wait at the same moment, which counts once. */
+function countWaiting(draft: Draft, call: CallState, at: number): void {
+  const turn = ownTurn(draft, call.turnId)
+  if (!turn) return
+  const { ms, calls, since } = turn.waited ?? { ms: 0, calls: 0, since: at }
+  if (waits(call)) turn.waited = { ms, calls: calls + 1, since: calls === 0 ? at : since }
+  else turn.waited = { ms: calls === 1 ? ms + Math.max(0, at - since) : ms, calls: calls - 1, since }
 }
 
 /** Not by assignment: a provider may call a call `__proto__`. */

@@ -109,6 +109,8 @@ export type TurnState = UserMessageState & {
   /** The flow that it runs, by its name, and what happened in it. */
   readonly flow?: { readonly name: string; readonly facts: readonly FlowFact[] }
   readonly replies: readonly ReplyState[]
+  /** The time in which at least one of its calls waited for the person: so far in milliseconds, and since when those that wait now do. */
+  readonly waited?: { readonly ms: number; readonly calls: number; readonly since: number }
   /** The summary of its answer, to be read aloud. */
   readonly spoken?: { readonly summary: string; readonly cost?: number }
   /** The messages within the turn, each after so many of its replies. */

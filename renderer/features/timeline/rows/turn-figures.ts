@@ -2,7 +2,7 @@ import type { TurnState } from '../../../../shared/session/session-state'
 import { formatCost, formatTokens } from '../../../base/format'
 import { t } from '../../../i18n/t'
 
-/** Returns how long a turn took, and over all replies its tokens and their cost; '' if no provider counted any, or if no price is known. */
+/** Returns how long a turn worked, and over all replies its tokens and their cost; '' if no provider counted any, or if no price is known. */
 export function turnFigures(turn: TurnState): { durationMs: number; tokens: string; cost: string } {
   const usages = turn.replies.flatMap(({ reply }) => reply.usage ?? [])
   const input = usages.reduce((sum, usage) => sum + usage.inputTokens, 0)
@@ -14,9 +14,17 @@ export function turnFigures(turn: TurnState): { durationMs: number; tokens: stri
     ...(cached > 0 ? [t('session.end.cached', { tokens: formatTokens(cached) })] : []),
   ]
   return {
-    durationMs: Math.max(0, (turn.end?.at ?? turn.startedAt) - turn.startedAt),
+    durationMs: workedMs(turn),
     tokens: usages.length > 0 ? counted.join(' · ') : '',
     cost:
       costs.length > 0 ? t('session.end.cost', { amount: formatCost(costs.reduce((sum, cost) => sum + cost, 0)) }) : '',
   }
+}
+
+/** The time from a turn's start to its end without the time in which it waited for the person. */
+function workedMs({ startedAt, end, waited }: TurnState): number {
+  if (!end) return 0
+  const { ms = 0, calls = 0, since = end.at } = waited ?? {}
+  const waitedMs = calls > 0 ? ms + Math.max(0, end.at - since) : ms
+  return Math.max(0, end.at - startedAt - waitedMs)
 }
