@@ -60,6 +60,8 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
   const version = useApp(state => state.start?.version ?? '')
   const { shown, show, target, jump, content } = useJumps(...beginning(page, field))
   const pages = useRef<HTMLDivElement>(null)
+  // A page may be left for one of its servers or forms: its tab leads back to its beginning.
+  const [visits, setVisits] = useState(0)
   // If they stand in a row, not all of them are visible.
   useEffectOn([shown], () => {
     pages.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -82,7 +84,12 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
             className="flex flex-col gap-0.5 peer-data-finds:hidden max-sm:order-last max-sm:w-full max-sm:flex-row max-sm:overflow-x-auto max-sm:p-0.5"
           >
             {settingsPages().map(({ id, label }) => (
-              <PageTab key={id} id={id} label={label} />
+              <PageTab
+                key={id}
+                id={id}
+                label={label}
+                onAgain={id === shown ? () => setVisits(visits + 1) : undefined}
+              />
             ))}
           </Tabs.List>
           <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:mt-0 max-sm:self-start max-sm:px-0">
@@ -101,7 +108,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
         >
           <PageHead id={shown} label={part} />
           <Guarded>
-            <Page key={target?.count ?? 0} id={shown} isFormAsked={target?.entry.inForm === true} />
+            <Page key={`${target?.count ?? 0} ${visits}`} id={shown} isFormAsked={target?.entry.inForm === true} />
           </Guarded>
         </Tabs.Content>
       </Tabs.Root>
@@ -109,10 +116,21 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
   )
 }
 
-function PageTab({ id, label }: { id: SettingsPageId; label: string }) {
+/** `onAgain` is called when the tab of the page that is shown is pressed. */
+type PageTabProps = { id: SettingsPageId; label: string; onAgain: (() => void) | undefined }
+
+function PageTab({ id, label, onAgain }: PageTabProps) {
   const Icon = ICONS[id]
   return (
-    <Tabs.Trigger value={id} className={TAB}>
+    <Tabs.Trigger
+      value={id}
+      className={TAB}
+      // By the click it would be the page that is shown in any case.
+      onMouseDown={onAgain}
+      onKeyDown={event => {
+        if (event.key === 'Enter' || event.key === ' ') onAgain?.()
+      }}
+    >
       <Icon size={15} aria-hidden="true" className="shrink-0" />
       {label}
     </Tabs.Trigger>

@@ -68,7 +68,8 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   })
 
   await test.step('by address, where nobody listens, and then where a server does', async () => {
-    await servers.getByRole('button', { name: 'All servers' }).click()
+    // The tab of the page leads back to its list, too.
+    await page.getByRole('tab', { name: 'MCP servers' }).click()
     await servers.getByRole('button', { name: 'Add manually…' }).click()
     await servers.getByRole('textbox', { name: 'Name' }).fill('far')
     await servers.getByRole('combobox', { name: 'Type' }).selectOption('http')

@@ -35,7 +35,7 @@ async function start({ launch, folder }: { launch: Launch; folder(name: string):
   const atrium = await launch()
   await connectModel(atrium.page, server.baseUrl)
   await openFolder(atrium, workspace)
-  return { server, workspace, page: atrium.page }
+  return { server, workspace, page: atrium.page, atrium }
 }
 
 const hostile: readonly [mode: Mode, tool: string, input: object, grave?: boolean][] = [
@@ -267,5 +267,25 @@ test('an edit of a review is left out by keys, another answered alone, and one f
     await expect(timeline(page)).toContainText('Twice.', { timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   expect(await readFile(join(workspace, 'a'), 'utf8')).toBe('X\nof its OWN\n')
+  await server.close()
+})
+
+test('changes side by side take more of a wide window than the conversation', async ({ launch, folder }) => {
+  const { server, workspace, page, atrium } = await start({ launch, folder })
+  await atrium.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1920, 1080))
+  await writeFile(join(workspace, 'b'), 'x\n')
+  const edits = ['a', 'b'].map(path => ({ name: 'replace_in_file', input: { path, old_string: 'x', new_string: 'y' } }))
+  server.add(callingAll(edits), saying('Done.'))
+  await say(page, 'both')
+  await expect(card(page).getByRole('checkbox')).toHaveCount(2)
+  const width = async () => (await card(page).boundingBox())?.width ?? 0
+  const before = await width()
+  await card(page).getByRole('button', { name: 'Side-by-side diff' }).click()
+  await expect.poll(width).toBeGreaterThan(before * 1.4)
+  await look(page, 'wide-review')
+  await card(page).getByRole('button', { name: 'Side-by-side diff' }).click()
+  await expect.poll(width).toBe(before)
+  await card(page).locator('[data-answer="approve"]').click()
+  await expect(timeline(page)).toContainText('Done.')
   await server.close()
 })

@@ -8,6 +8,7 @@ import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { ScrollRegion } from '../../ui/scroll-region'
+import { useWideClass } from '../../views/diff/look-switch'
 import { ApprovalActions } from './approval-actions'
 import { AskedSession, useAskedSession } from './asked-session'
 import { CardFailure } from './card-failure'
@@ -144,6 +145,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const look = gradeLook(grade, plan)
   const { headline, approve, facts } = useMemo(() => describePlan(plan, grade), [plan, grade])
   useCardWalk(callId)
+  const wide = useWideClass(plan.effects)
   const answering = useCardAnswer(card, { callId, digest: plan.digest, grade, insight })
   return (
     <section
@@ -155,7 +157,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       tabIndex={-1}
       {...(isGrave && { 'data-grave': true })}
       // An element that is clipped does not scroll, so the answers can stay in sight.
-      className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card}`}
+      className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card} ${wide}`}
     >
       <CardHeader waiting={waiting} headline={headline} look={look}>
         <Facts facts={facts} isOnDark={isGrave}>

@@ -69,7 +69,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
         onBlur={({ target }) => document.activeElement !== target && setFocused(undefined)}
         label={t('session.timeline')}
         onKeyDown={selectAll}
-        className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
+        className="@container h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
       >
         <DrawnRows rows={rows} list={virtualizer} marked={markedRow} />
       </ScrollRegion>

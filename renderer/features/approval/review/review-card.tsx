@@ -5,6 +5,7 @@ import { t } from '../../../i18n/t'
 import { Button, Keys } from '../../../ui/button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Spinner } from '../../../ui/spinner'
+import { hasTwoSides, LookSwitch, useWideClass } from '../../../views/diff/look-switch'
 import { useShownKeys } from '../../shortcuts/use-shown-keys'
 import { Facts } from '../approval-card'
 import { CardFailure } from '../card-failure'
@@ -40,6 +41,7 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
   const { answer, isAnswering, failure } = useReviewAnswer(card, calls, leftOut)
   const [firstId = ''] = calls.map(({ call }) => call.id)
   useCardWalk(firstId)
+  const wide = useWideClass(effects)
   const answers = useAnswers(
     card,
     { answer, isAnswering },
@@ -58,7 +60,7 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
       data-review
       aria-label={`${t('approval.label')}: ${headline}`}
       tabIndex={-1}
-      className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card}`}
+      className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card} ${wide}`}
     >
       <header className={`flex items-start gap-3 px-4 pt-2 pb-1.5 ${look.header}`}>
         <span aria-hidden="true" className={`mt-0.75 shrink-0 ${look.icon}`}>
@@ -68,6 +70,11 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
           <h3 className="font-semibold wrap-anywhere">{headline}</h3>
           <Facts facts={facts} isOnDark={false} />
         </div>
+        {effects.some(hasTwoSides) && (
+          <span className="hidden @min-[41rem]:block">
+            <LookSwitch />
+          </span>
+        )}
       </header>
       <SeveralCards callId={firstId} planKey={keys[0] ?? ''} isArmed={may.approve} />
       <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">
