@@ -1,8 +1,10 @@
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
 import { formatBytes } from '../../base/format'
 import { t } from '../../i18n/t'
+import { Button } from '../../ui/button'
 import { PathText } from '../../ui/text/path-text'
+import { Markdown } from '../markdown/markdown'
 import { PathPlace } from '../places/place-text'
 import { verbOfChange } from './change-items'
 import { DiffRows } from './diff-rows-view'
@@ -43,10 +45,21 @@ export const DiffView = memo(function DiffView({
 }) {
   const { diff } = change
   const element = useRef<HTMLElement>(null)
+  const written = useMemo(() => writtenMarkdown(change), [change])
+  const [isPreview, setIsPreview] = useState(false)
+  const lookButton = written !== null && (
+    <Button kind="link" className="min-h-6 text-xs" onClick={() => setIsPreview(!isPreview)}>
+      {isPreview ? t('files.asSource') : t('files.asShown')}
+    </Button>
+  )
   const hasRoom = useHasRoom(element, change.before !== null && change.after !== null)
   return (
     <section ref={element} data-diff-path={change.path} aria-label={t('diff.label', { path: change.path })}>
-      {isTitled && <DiffHeader change={change} hasRoom={hasRoom} />}
+      {isTitled ? (
+        <DiffHeader change={change} hasRoom={hasRoom} lookButton={lookButton} />
+      ) : (
+        lookButton && <p className="flex justify-end px-4">{lookButton}</p>
+      )}
       {change.encoding && (
         <p className="px-4 py-1.5 text-xs text-ink-2">
           {change.encoding.isGuess
@@ -57,7 +70,11 @@ export const DiffView = memo(function DiffView({
       {change.otherNames !== undefined && (
         <p className="px-4 py-1.5 text-xs text-wait">{t('diff.otherNames', { count: change.otherNames })}</p>
       )}
-      {diff.type === 'omitted' ? (
+      {isPreview && written !== null ? (
+        <div className="border-t border-line bg-surface p-4">
+          <Markdown source={written} />
+        </div>
+      ) : diff.type === 'omitted' ? (
         <p className="px-4 py-2 text-sm text-ink-2">
           {t(`diff.omitted.${diff.reason}`)}{' '}
           {t('diff.bytes', {
@@ -72,7 +89,16 @@ export const DiffView = memo(function DiffView({
   )
 })
 
-function DiffHeader({ change, hasRoom }: { change: FileChange; hasRoom: boolean }) {
+/** Returns the text of a new file of Markdown, all of which is in its difference. */
+function writtenMarkdown({ path, before, diff }: FileChange): string | null {
+  if (before !== null || diff.type !== 'lines' || !/\.(md|markdown)$/i.test(path)) return null
+  const lines = diff.hunks.flatMap(hunk => hunk.lines).filter(line => line.startsWith('+'))
+  return lines.map(line => line.slice(1)).join('\n')
+}
+
+type DiffHeaderProps = { change: FileChange; hasRoom: boolean; lookButton: ReactNode }
+
+function DiffHeader({ change, hasRoom, lookButton }: DiffHeaderProps) {
   const verb = verbOfChange(change)
   return (
     <header className="sticky top-0 z-1 flex items-center gap-3 border-y border-line bg-sunken px-4 py-1.5 text-xs first:border-t-0">
@@ -88,6 +114,7 @@ function DiffHeader({ change, hasRoom }: { change: FileChange; hasRoom: boolean 
           {verb === 'create' ? t('diff.created') : t('diff.deleted')}
         </span>
       )}
+      {lookButton}
       {hasRoom && verb === 'change' && change.diff.type === 'lines' && <LookSwitch />}
     </header>
   )

@@ -68,7 +68,7 @@ function ConnectForm({ former, asked, connect }: ConnectFormProps) {
         {former && <SearchField form={form} onChange={webSearch => change({ webSearch })} />}
         {!former && (
           <ModelField
-            // What a server of another kind answered says nothing of this one.
+            // The answer of a server of another kind says nothing of this one.
             key={form.kind}
             value={form.model}
             known={preset?.models ?? []}
