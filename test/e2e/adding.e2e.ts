@@ -60,10 +60,12 @@ test('a newcomer without a folder adds a server by mouse, gives it a wrong folde
     await look(page, 'registry')
     await registered.getByRole('button', { name: /^weather/ }).click()
     await expect(servers.getByRole('region', { name: 'weather' })).toContainText('@acme/weather-mcp@1.2.0')
+    await expect(page.locator('body')).not.toBeFocused()
     await servers.getByRole('button', { name: 'Cancel' }).click()
 
     await click(servers.getByRole('button', { name: /^Filesystem/ }))
     const card = servers.getByRole('region', { name: 'filesystem' })
+    await expect(card.getByRole('textbox', { name: 'Folder' })).toBeFocused()
 
     // The folder is there while it is chosen, and no more when the server looks for it.
     await mkdir(gone)

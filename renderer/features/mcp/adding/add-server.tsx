@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { McpProblem, McpServerView } from '../../../../shared/mcp'
 import {
@@ -66,6 +66,7 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
     }
   }
   const form = useRefusable(add)
+  const choosing = useFocusOnChoice(form.ref, found.length > 0)
 
   return (
     <form {...form} aria-label={t('mcp.adding.title')} className="flex flex-col gap-3">
@@ -73,9 +74,9 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
       {!picked && <WrittenField written={written} onWrite={write} />}
       {!picked && written.trim() === '' && (
         <>
-          <ImportFromOtherApps workspace={workspace} known={known} onChoose={setPicked} />
-          <ServerGallery onChoose={write} />
-          <RegistrySearch onChoose={setPicked} />
+          <ImportFromOtherApps workspace={workspace} known={known} onChoose={choosing(setPicked)} />
+          <ServerGallery onChoose={choosing(write)} />
+          <RegistrySearch onChoose={choosing(setPicked)} />
         </>
       )}
       <div aria-live="polite" className="flex flex-col gap-2 text-sm">
@@ -105,6 +106,26 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
       </FormFooter>
     </form>
   )
+}
+
+/**
+ * Gives the focus, once a server was chosen, to the first value that it needs, or else to the button that adds it: the button that
+ * was pressed is gone then.
+ */
+function useFocusOnChoice(form: RefObject<HTMLFormElement | null>, isFound: boolean) {
+  const [isChosen, setIsChosen] = useState(false)
+  useEffect(() => {
+    if (!isChosen || !isFound) return
+    setIsChosen(false)
+    const value = form.current?.querySelector<HTMLElement>('[data-blanks] :is(input, select)')
+    const target = value ?? form.current?.querySelector<HTMLElement>('button[type="submit"]')
+    target?.focus()
+  }, [form, isChosen, isFound])
+  return <T,>(choose: (chosen: T) => void) =>
+    (chosen: T) => {
+      choose(chosen)
+      setIsChosen(true)
+    }
 }
 
 function WrittenField({ written, onWrite }: { written: string; onWrite(text: string): void }) {

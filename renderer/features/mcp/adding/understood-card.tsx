@@ -44,7 +44,7 @@ export function UnderstoodCard({ server, values, isKnown, isTried, onChange }: U
         </p>
       ))}
       {blanks.length > 0 && (
-        <div className="flex flex-col gap-3 px-4 pb-4">
+        <div data-blanks className="flex flex-col gap-3 px-4 pb-4">
           {blanks.map(blank => (
             <BlankField
               key={blank.id}
