@@ -31,7 +31,7 @@ test('names the line of a log that was altered, and fails', async () => {
   const { code, output } = await verify(folder)
   expect(code).toBe(1)
   expect(output).toContain('BAD two')
-  expect(output).toContain('line 3: It does not follow the line before it')
+  expect(output).toContain('line 3: A line doesn’t follow the one before it')
 })
 
 test('names a log whose end was cut, and fails', async () => {

@@ -212,7 +212,7 @@ describe('a model that means well', () => {
     const { id } = await model.open('ask', { a: 'needle\n' })
     const call = await model.ask(id, 'shell', { command: 'grep -n needle a' })
     expect(call).toMatchObject({ status: 'done', decision: { approved: true, by: 'rule' } })
-    expect(call.reason).toBe('Allowed: it only reads, inside the folder.')
+    expect(call.reason).toBe('Allowed: only reads, inside the folder.')
   })
 
   test('gets an environment in which nothing else is run, where no person was asked', async () => {

@@ -254,13 +254,13 @@ steps:
   test('an edit that makes no sense is refused with what to do', async () => {
     const refused = (edit: FlowEdit, text = TEXT) => expect(edited(text, edit)).rejects
     await refused({ type: 'rename', id: 'make', to: 'plan' }).toThrow('A step with the ID "plan" already exists.')
-    await refused({ type: 'rename', id: 'make', to: 'a}b' }).toThrow('An id begins with')
+    await refused({ type: 'rename', id: 'make', to: 'a}b' }).toThrow('An ID starts with')
     await refused({ type: 'delete', id: 'nobody' }).toThrow('There isn’t exactly one step "nobody".')
-    await refused({ type: 'add', after: 'done', id: 'if', step: 'conditional' }).toThrow('leads to one below it')
+    await refused({ type: 'add', after: 'done', id: 'if', step: 'conditional' }).toThrow('leads to a step below it')
     await refused({ type: 'unwire', from: 'check', to: 'done', way: { key: 'exit_target' } }).toThrow(
-      'Lead it to another',
+      'Connect it to another',
     )
-    await refused({ type: 'delete', id: 'plan' }, 'steps: [').toThrow('Mend the errors')
+    await refused({ type: 'delete', id: 'plan' }, 'steps: [').toThrow('Fix the errors')
     const anchored = TEXT.replace('id: "make"', 'id: &make "make"')
     await refused({ type: 'rename', id: 'make', to: 'build' }, anchored).toThrow('Change it in the text.')
     const row = 'name: f\ndescription: d\nsteps: [{ id: a, agent: x }, { id: b, agent: y }]\n'

@@ -80,7 +80,7 @@ describe.each(['2025-11-25', '2026-07-28'])('a call that is a task (%s)', revisi
     })
     const late = await call('never')
     expect(late.isError).toBe(true)
-    expect(textOf(late)).toBe(`The MCP server “own” was not done within 1 s. ${TASK_GOES_ON}`)
+    expect(textOf(late)).toBe(`The MCP server “own” didn’t finish within 1 s. ${TASK_GOES_ON}`)
     expect(textOf(await call('never'))).toContain(TASK_GOES_ON)
     expect((await tasks()).calls).toBe(1)
 

@@ -126,7 +126,7 @@ test.skipIf(process.platform === 'win32')(
     await symlink(join(workspace, 'bin'), join(elsewhere, 'link'))
     await servers.sync(workspace)
     const { failure } = await until('mine', ({ state }) => state === 'failed')
-    expect(String(failure?.words)).toMatch(/no program “good-server”/)
+    expect(String(failure?.words)).toMatch(/“good-server” isn’t on this computer’s PATH/)
     expect(existsSync(canary)).toBe(false)
   },
 )

@@ -414,7 +414,7 @@ test.skipIf(process.platform === 'win32')(
     const asked = await until('own', ({ state }) => state === 'needs-approval')
     await servers.approve(workspace, asked.id, asked.approval?.hash ?? '')
     const { failure } = await until('own', ({ state }) => state === 'failed')
-    expect(String(failure?.words)).toContain('It would run “deep/a.mjs” in this folder')
+    expect(String(failure?.words)).toContain('The server would run “deep/a.mjs” in this folder')
     expect(existsSync(canary)).toBe(false)
   },
 )

@@ -76,12 +76,8 @@ test('half of a package that npx keeps is seen, and fetched again at the personâ
 })
 
 const REGISTRIES: readonly [what: string, fault: NonNullable<Behaviour['fault']>, words: RegExp][] = [
-  ['is down', (_, response) => Boolean(response.writeHead(503).end()), /could not be fetched|broke off/],
-  [
-    'answers with a page',
-    (_, response) => Boolean(response.end('<html>Sign in</html>')),
-    /answered with something else/,
-  ],
+  ['is down', (_, response) => Boolean(response.writeHead(503).end()), /couldnâ€™t be downloaded|broke off|interrupted/],
+  ['answers with a page', (_, response) => Boolean(response.end('<html>Sign in</html>')), /sent an unexpected/],
   [
     'hands out another file than it says',
     (url, response) => url.endsWith('.tgz') && Boolean(response.end(gzipSync('something else'))),

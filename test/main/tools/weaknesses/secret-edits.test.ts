@@ -84,7 +84,7 @@ describe.each(editWays)('$label', way => {
       const { id } = await send()
       const waiting = await app.waiting(id, calls.length)
       expect(waiting.map(({ reason }) => reason)).toEqual(
-        calls.map(() => expect.stringMatching(/may hold keys or pass/)),
+        calls.map(() => expect.stringMatching(/may contain keys or pass/)),
       )
       for (const call of waiting) await app.approve(id, call, false)
       const { calls: done } = await app.ended(id)

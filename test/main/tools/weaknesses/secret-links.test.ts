@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('a link to a file that may hold se
     await linked(folder, path, '.env')
     const { sent, warnings } = await said(folder)
     expect(sent).not.toContain(CANARY)
-    expect(warnings).toEqual([expect.stringMatching(/is not used: \.env may hold secrets/)])
+    expect(warnings).toEqual([expect.stringMatching(/^Skipped .*: \.env may contain secrets/)])
   })
 
   test('to a file of rules of another name is followed as ever', async () => {
@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('a link to a file that may hold se
     const project = await readProject({ workspace: folder, profiles: [] }, keysReaderHere.read)
     expect(project).toMatchObject({ [kind]: [] })
     expect(project.problems).toMatchObject([{ level: 'error', path }])
-    expect(JSON.stringify(project.problems)).toContain('may hold secrets')
+    expect(JSON.stringify(project.problems)).toContain('may contain secrets')
     expect((await said(folder)).sent).not.toContain(CANARY)
   })
 
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('a link to a file that may hold se
     const state = await ended(id)
     expect(state.turns[0]?.end).toMatchObject({
       reason: 'failed',
-      message: expect.stringContaining('may hold secrets'),
+      message: expect.stringContaining('may contain secrets'),
     })
     expect(provider.asked).toEqual([])
   })
@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('a link to a file that may hold se
 test.each(['AGENTS.md', 'CLAUDE.md'])('a key in %s itself goes to no model, which the person is told', async path => {
   const { sent, warnings } = await said(await folderWith({ [path]: HELD_KEY }))
   expect(sent).not.toContain('fQ9ZxT7')
-  expect(warnings).toEqual([expect.stringMatching(/is not used: .* holds what looks like a key/)])
+  expect(warnings).toEqual([expect.stringMatching(/^Skipped .*: .*looks like a key/)])
 })
 
 const SECRET_NAMES = ['.env', '.aws/config', 'deep/id_rsa', 'deep/server.key']
