@@ -26,7 +26,7 @@ async function agreeToStart(page: Page): Promise<void> {
 }
 
 function appOf(page: Page, tool = 'count'): FrameLocator {
-  return page.frameLocator(`iframe[title="App of counter: ${tool}"]`)
+  return page.frameLocator(`iframe[title="counter app: ${tool}"]`)
 }
 
 /** A server that an app may want to reach, and how often it was asked. */
@@ -43,7 +43,7 @@ async function reachable(): Promise<{ origin: string; asked(): number; close(): 
 
 /** Has the app itself ask for something. */
 async function fetchIn(page: Page, tool: string, url: string): Promise<unknown> {
-  const frame = await (await page.locator(`iframe[title="App of counter: ${tool}"]`).elementHandle())?.contentFrame()
+  const frame = await (await page.locator(`iframe[title="counter app: ${tool}"]`).elementHandle())?.contentFrame()
   return frame?.evaluate(wanted => fetch(wanted, { mode: 'no-cors' }).then(() => 'asked', String), url)
 }
 
@@ -106,7 +106,7 @@ test('a server’s page shows a result, calls its tools through a card, and rest
   await test.step('it is folded, opened and worked with by keyboard', async () => {
     const toggle = page.getByRole('button', { name: 'From MCP server counter · count' })
     await toggle.press('Enter')
-    await expect(page.locator('iframe[title="App of counter: count"]')).toHaveCount(0)
+    await expect(page.locator('iframe[title="counter app: count"]')).toHaveCount(0)
     await toggle.press('Enter')
     await expect(appOf(page).getByText('Count 5 apples')).toBeVisible()
     await toggle.press('Tab')

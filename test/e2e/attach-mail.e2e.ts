@@ -70,7 +70,7 @@ test('the text of a mail and what is attached to it go along with a message, pic
   await expect(composer(page)).toBeFocused()
   const strip = page.getByRole('list', { name: 'Attached files' })
   await expect(strip.getByRole('listitem')).toHaveCount(2)
-  await expect(strip).toContainText('Mail The figures.txt')
+  await expect(strip).toContainText('Email The figures.txt')
   await expect(strip).toContainText('email from eve@evil.example')
   await expect(page.getByText('program.exe cannot be sent', { exact: false })).toBeVisible()
   await look(page, 'attached-mail')

@@ -105,7 +105,7 @@ test('requests of servers, agents and several calls are shown and approved by ke
 
   const task = calling('sub_agent', { task_instruction: 'Transcribe.' })
   await shown(scene, 'an agent', task, calling('write_file', { path: 'b', content: 'y\n' }), saying('Written.'))
-  await expect(page.getByTestId('agent-asks')).toContainText('an agent asks')
+  await expect(page.getByTestId('agent-asks')).toContainText('Agent asks')
   await expect(card(page)).not.toContainText('Sub-agent default')
   await answered(scene, 'an agent')
   expect(await isThere(workspace, 'b')).toBe(true)

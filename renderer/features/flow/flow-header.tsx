@@ -48,13 +48,16 @@ export function FlowHeader({ flow, isFull = false }: { flow: FlowView; isFull?: 
 
 /** Shows the progress of a run, which is announced again whenever it changes. */
 export function RunStatus({ run, showsName }: { run: FlowRun; showsName: boolean }) {
-  const over = run.steps.filter(({ status }) => status === 'done' || status === 'failed' || status === 'skipped').length
+  const over = run.steps.filter(({ status }) => status === 'done' || status === 'skipped').length
+  const { failure } = run
   return (
     <p className="flex min-h-7 min-w-0 items-center gap-2 text-sm">
       <StatusDot status={DOTS[run.status]} />
       {showsName && <bdi className="min-w-0 truncate font-medium">{escapedText(run.flow.name)}</bdi>}
       <span role="status" className="shrink-0 text-xs text-ink-2">
-        {t(`flow.status.${run.status}`)}
+        {run.status === 'failed' && failure
+          ? t('flow.failedAt', { step: escapedText(failure.step) })
+          : t(`flow.status.${run.status}`)}
       </span>
       <span className="shrink-0 text-xs text-ink-3 tabular-nums">
         {t('flow.progress', { over, all: run.steps.length })}

@@ -10,6 +10,7 @@ import type { DrawnNode } from './canvas-parts'
 const LOOKS: Readonly<Record<StepLook, string>> = {
   planned: 'border-line-strong bg-surface',
   waiting: 'border-line-strong border-dashed bg-surface',
+  'not-run': 'border-line-strong border-dashed bg-surface',
   running: 'border-accent bg-accent-soft',
   asks: 'border-wait-line bg-wait-soft',
   done: 'border-line-strong bg-surface',

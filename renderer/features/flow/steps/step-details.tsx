@@ -112,7 +112,7 @@ function Failure({ run, view }: { run: FlowRun; view: StepView }) {
 }
 
 function Told({ view, last }: { view: StepView; last: StepVisit | undefined }) {
-  const isAhead = view.look === 'waiting' || view.look === 'planned'
+  const isAhead = view.look === 'waiting' || view.look === 'planned' || view.look === 'not-run'
   const task = (isAhead ? undefined : last?.said.task) ?? taskOf(view)
   const inputs = Object.entries(isAhead ? {} : (last?.said.inputs ?? {}))
   if (view.step.type === 'fork')

@@ -26,6 +26,7 @@ export function StepList({ label, views, chosen, onChoose }: StepListProps) {
 const TONES = {
   planned: 'text-ink-3',
   waiting: 'text-ink-3',
+  'not-run': 'text-ink-3',
   running: 'text-accent',
   asks: 'font-medium text-wait',
   done: 'text-ink-3',

@@ -6,6 +6,7 @@ import type { StepLook } from './step-view'
 const SIGNS: Readonly<Record<StepLook, ReactNode>> = {
   planned: <span className="size-2 rounded-full border border-field-line" />,
   waiting: <span className="size-2 rounded-full border border-field-line" />,
+  'not-run': <span className="size-2 rounded-full border border-field-line" />,
   running: <span className="size-2 rounded-full bg-accent ring-3 ring-accent-soft" />,
   asks: <span className="size-2 rotate-45 bg-wait ring-3 ring-wait-soft" />,
   done: <Check size={13} strokeWidth={3} className="text-good" />,

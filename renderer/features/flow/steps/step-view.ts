@@ -6,7 +6,7 @@ import type { ToolCall } from '../../../../shared/session/messages'
 import { type CallState, callsOf, type SessionState, type TurnState } from '../../../../shared/session/session-state'
 
 /** planned: its flow does not run · asks: it waits for the person; the rest as in a run. */
-export type StepLook = StepStatus | 'planned' | 'asks'
+export type StepLook = StepStatus | 'planned' | 'asks' | 'not-run'
 
 /** Each time that somebody was given a step, or asked at it. */
 export type StepVisit = { said: StepCall; call: CallState }
@@ -108,6 +108,9 @@ function lookOf({ run, at, visits }: StepHistory): StepLook {
   const isAtFork =
     run.status === 'waiting-for-person' && run.position === at && state.status === 'waiting' && !state.runs
   const asks = state.status === 'running' && visits.some(visit => askOf(visit) !== undefined)
+  // Nothing starts it any more unless the person lets the run go on.
+  const isOver = run.status === 'failed' || run.status === 'stopped' || run.status === 'done'
+  if (isOver && state.status === 'waiting') return 'not-run'
   return isAtFork || asks ? 'asks' : state.status
 }
 
