@@ -72,7 +72,7 @@ test('the text of a mail and what is attached to it go along with a message, pic
   await expect(strip.getByRole('listitem')).toHaveCount(2)
   await expect(strip).toContainText('Email The figures.txt')
   await expect(strip).toContainText('email from eve@evil.example')
-  await expect(page.getByText('program.exe cannot be sent', { exact: false })).toBeVisible()
+  await expect(page.getByText('Can’t send program.exe', { exact: false })).toBeVisible()
   await look(page, 'attached-mail')
   await say(page, 'What are the figures?')
   await expect(timeline(page)).toContainText('Seen.')

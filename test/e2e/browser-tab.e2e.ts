@@ -156,7 +156,7 @@ test('the requests of pages are shown in the tab and answered there', { tag: '@d
 
   await test.step('permissions and other programs are refused, and told of', async () => {
     await clickIn(atrium, '/ask', '#where')
-    await expect(browser(page)).toContainText('Pages don’t')
+    await expect(browser(page)).toContainText('Pages here don’t')
     await expect.poll(() => inPage(atrium, '/ask', 'window.refused')).toBe(1)
     await clickIn(atrium, '/ask', '#mail')
     await expect(browser(page)).toContainText('mailto:a@example.com')

@@ -92,7 +92,13 @@ test('the three grades of cards are told apart by their forms alone, in each loo
   const { page, server } = scene
   server.add(callingAll(Object.values(CALLS).flat()), saying('Nothing, then.'))
   await say(page, 'everything')
-  await expect(card(page).first()).toBeVisible()
+  // Each edit is looked at by itself.
+  const alone = card(page).getByRole('button', { name: 'Answer separately' })
+  for (const left of [5, 4, 3, 2]) {
+    await timeline(page).evaluate(view => view.scrollTo({ top: 0 }))
+    await expect(alone).toHaveCount(left)
+    await alone.last().click()
+  }
   for (const [name, media] of Object.entries(LOOKS)) {
     await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, ...media })
     const { reversible = [], lasting = [], grave = [] } = await formsOf(page)

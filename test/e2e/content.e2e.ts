@@ -56,7 +56,7 @@ async function countCalls({ app }: Atrium): Promise<() => Promise<string[]>> {
 
 /** The calls to main that showing something needs. */
 const LOOKING =
-  /^(app\.start|session\.(open|context|search)|model\.facts|mcp\.(list|offers)|file\.(list|watch|find|existing)|mail\.list|project\.read|draft\.(files|resources)|permission\.\w+|settings\.update|window\.\w+)$/
+  /^(app\.start|session\.(open|earlier|context|search)|model\.facts|mcp\.(list|offers)|file\.(list|watch|find|existing|states)|mail\.list|project\.read|draft\.(files|resources)|permission\.\w+|settings\.update|window\.\w+)$/
 
 test('hundreds of hostile texts in every place of the window run nothing, fetch nothing and ask main for nothing', {
   tag: '@deep',

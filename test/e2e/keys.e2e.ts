@@ -218,7 +218,7 @@ test('Esc is for what is on top, and pressed once more it denies nothing', async
   const stillWaits = async (what: string) => {
     await expect(card(page), what).toHaveCount(1)
     await expect(deny(page), what).toBeEnabled()
-    await expect(card(page), what).not.toContainText('Answering')
+    await expect(card(page), what).not.toContainText('Sending your answer')
   }
   for (const keys of ['Control+k', 'Control+,']) {
     await page.keyboard.press(keys)

@@ -33,13 +33,16 @@ test('another language draws the window anew, keeps what was typed, and holds fr
     await page.keyboard.press('Escape')
     await expect(drawnAnew).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Einstellungen' })).toBeVisible()
-    // Keys are called what is printed on them.
+    // Keys are called what is printed on them. They are those of the card while nothing is written.
+    const message = page.getByRole('textbox', { name: 'Nachricht' })
+    await message.fill('')
     await expect(card(page).getByText('Strg+Eingabe')).toBeAttached()
+    await message.fill('not sent yet')
   })
 
   await test.step('the card still waits, the draft is still there', async () => {
     await expect(card(page)).toContainText('notes.md')
-    await expect(card(page)).toContainText('Genehmigung nötig: es ändert Dateien.')
+    await expect(card(page)).toContainText('kann zurückgenommen werden')
     await expect(page.getByText('not sent yet')).toBeVisible()
     await expect(page.getByRole('button', { name: /Offline-Führung/ })).toBeVisible()
     await look(page, 'german')

@@ -115,6 +115,9 @@ test('an error leads to the field where it can be fixed', { tag: '@deep' }, asyn
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Connect a provider' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(settings.getByRole('button', { name: 'Add provider…' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(settings).toHaveCount(0)
   })
 
   await test.step('the offline guide’s picker connects, too', async () => {
