@@ -5,8 +5,8 @@ import { inTurn } from '../in-turn'
 import { decodeExactlyAs, encodeExactlyAs, encodingOfText } from '../read/find-encoding'
 import { sameVersion, versionOf } from './file-version'
 
-/** A change with the difference that was approved, from which the text that it left is made again. */
-export type UndoableChange = AppliedChange & { diff?: Diff }
+/** A change with the difference that was approved, from which the text that it left is made again, and the encoding of that, if it is not UTF-8. */
+export type UndoableChange = AppliedChange & { diff?: Diff; encoding?: string }
 
 /** Larger files are not merged. */
 export const MAX_MERGED_BYTES = 2 * 1024 * 1024
@@ -19,11 +19,11 @@ type Sides = { old: Uint8Array; current: Uint8Array }
  */
 export async function mergeChange(
   way: 'in' | 'out',
-  { diff, after }: UndoableChange,
+  { diff, after, encoding }: UndoableChange,
   { old, current }: Sides,
 ): Promise<Uint8Array | null> {
   if (diff?.type !== 'lines') return null
-  const { decode, encode } = await codecOf(old)
+  const { decode, encode } = await codecOf(old, encoding)
   const [oldText, currentText] = [decode(old), decode(current)]
   if (oldText === null || currentText === null) return null
   const madeText = await inTurn(() => applyHunks(oldText, diff.hunks))
@@ -39,8 +39,8 @@ type Codec = { decode(bytes: Uint8Array): string | null; encode(text: string): U
 const UTF8_CODEC: Codec = { decode: decodeExactly, encode: text => new TextEncoder().encode(text) }
 
 /** Reads and writes texts in the encoding of the file before its change. Both are null where a byte would be lost. */
-async function codecOf(bytes: Uint8Array): Promise<Codec> {
-  const encoding = await encodingOfText(bytes)
+async function codecOf(bytes: Uint8Array, chosen: string | undefined): Promise<Codec> {
+  const encoding = await encodingOfText(bytes, { chosen })
   if (!encoding || encoding.name === 'UTF-8') return UTF8_CODEC
   const { name } = encoding
   return { decode: each => decodeExactlyAs(each, name), encode: text => encodeExactlyAs(text, name) }

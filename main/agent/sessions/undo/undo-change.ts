@@ -103,13 +103,13 @@ export function undoableChanges(call: CallState): UndoableChange[] {
   return call.undo?.status === 'running' ? [] : withDiffs(call, remaining(call))
 }
 
-/** Changes with the differences that were approved, where these are known. */
+/** Changes with the differences that were approved, and the encodings in which these were made, where these are known. */
 export function withDiffs(call: CallState, changes: readonly AppliedChange[]): UndoableChange[] {
   const effects = [...(call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []), ...filesFound(call)]
-  const diffs = new Map(effects.map(({ path, diff }) => [path, diff]))
+  const shown = new Map(effects.map(effect => [effect.path, effect]))
   return changes.map(change => {
-    const diff = diffs.get(change.path)
-    return { ...change, ...(diff && { diff }) }
+    const { diff, encoding } = shown.get(change.path) ?? {}
+    return { ...change, ...(diff && { diff }), ...(encoding && { encoding: encoding.name }) }
   })
 }
 

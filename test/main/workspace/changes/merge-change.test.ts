@@ -1,11 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { applyChangeSet } from '../../../../main/workspace/changes/change-set'
 import type { UndoableChange } from '../../../../main/workspace/changes/merge-change'
 import { planChange } from '../../../../main/workspace/changes/plan-change'
 import { planUndo } from '../../../../main/workspace/changes/plan-undo'
+import { readEncodingChoices } from '../../../../main/workspace/read/chosen-encodings'
 import { applyEdits, type Edits } from '../../../helpers/change-files'
 import { fileTree } from '../../../helpers/file-tree'
 import { runsOf, timeFor } from '../../../helpers/how-deep'
@@ -78,14 +79,27 @@ test(
   timeLimit,
 )
 
+test('a change in an encoding that nobody could guess is taken out in the one in which it was shown', async () => {
+  const context = await toolContext()
+  const bytes = (text: string) => iconv.encode(text, 'IBM866')
+  await context.write({ 'a.txt': bytes('Да\n1\n2\n3\n') })
+  readEncodingChoices(() => [{ path: context.path('a.txt'), encoding: 'IBM866' }])
+  onTestFinished(() => readEncodingChoices(() => []))
+  const changes = await applyWithDiffs(context, { 'a.txt': bytes('Нет\n1\n2\n3\n') })
+  await writeFile(context.path('a.txt'), bytes('Нет\n1\n2\nтри\n'))
+  expect(await undo(context, changes)).toBe(true)
+  expect((await readFile(context.path('a.txt'))).equals(bytes('Да\n1\n2\nтри\n'))).toBe(true)
+})
+
 async function applyWithDiffs(context: TestContext, edits: Edits): Promise<UndoableChange[]> {
-  const diffs = new Map<string, UndoableChange['diff']>()
+  const shown = new Map<string, Pick<UndoableChange, 'diff' | 'encoding'>>()
   for (const [name, next] of Object.entries(edits)) {
     const bytes = typeof next === 'string' ? new TextEncoder().encode(next) : next
-    diffs.set(name, (await planChange(context.workspace, name, bytes)).change.diff)
+    const { change } = await planChange(context.workspace, name, bytes)
+    shown.set(name, { diff: change.diff, ...(change.encoding && { encoding: change.encoding.name }) })
   }
   const changes = await applyEdits(context, edits)
-  return changes.map(change => ({ ...change, diff: diffs.get(change.path)! }))
+  return changes.map(change => ({ ...change, ...shown.get(change.path) }))
 }
 
 /** Undoes, and checks that no other file was touched; none at all where it was refused. */
