@@ -49,7 +49,7 @@ export const DiffView = memo(function DiffView({
   const [isPreview, setIsPreview] = useState(false)
   const lookButton = written !== null && (
     <Button kind="link" className="min-h-6 text-xs" onClick={() => setIsPreview(!isPreview)}>
-      {isPreview ? t('files.asSource') : t('files.asShown')}
+      {isPreview ? t('diff.source') : t('diff.formatted')}
     </Button>
   )
   const hasRoom = useHasRoom(element, change.before !== null && change.after !== null)

@@ -25,17 +25,17 @@ test.each([true, false])(
   async isTitled => {
     const { place, button } = await shown(written('letter.md'), isTitled)
     expect(place.textContent).toContain('Dear **reader**,')
-    click(button('Preview'))
+    click(button('Show formatted'))
     await settled()
     expect(place.querySelector('strong')?.textContent).toBe('reader')
     expect(place.querySelectorAll('td')).toHaveLength(2)
-    click(button('Source'))
+    click(button('Show source'))
     await settled()
     expect(place.querySelector('strong')).toBeNull()
   },
 )
 
 test('a file that is changed, or is no Markdown, has its source alone', async () => {
-  expect((await shown(written('letter.md', 'change'), true)).button('Preview')).toBeUndefined()
-  expect((await shown(written('letter.txt'), true)).button('Preview')).toBeUndefined()
+  expect((await shown(written('letter.md', 'change'), true)).button('Show formatted')).toBeUndefined()
+  expect((await shown(written('letter.txt'), true)).button('Show formatted')).toBeUndefined()
 })
