@@ -7,9 +7,7 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { type AgentCall, askingAgents } from '../../views/calls/agents/agent-calls'
 import { agentName } from '../../views/calls/agents/agent-name'
 import { AskedSession } from '../approval/asked-session'
-import { draftKey } from '../approval/drafts/edit-drafts'
-import { GuardedCard } from '../approval/guarded-card'
-import { ReviewCards } from '../approval/review/review-cards'
+import { ReviewCards, SingleCards } from '../approval/review/review-cards'
 
 /** Shows what waits for the person in an agent's session, and in those below it, to be answered here. */
 export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
@@ -32,12 +30,7 @@ export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
           </p>
           <AskedSession value={sessionId}>
             {edits.length > 1 && <ReviewCards calls={edits} />}
-            {others.map(
-              call =>
-                call.plan && (
-                  <GuardedCard key={draftKey(call.call.id, call.plan.digest)} waiting={call} plan={call.plan} />
-                ),
-            )}
+            <SingleCards calls={others} />
           </AskedSession>
         </section>
       )}

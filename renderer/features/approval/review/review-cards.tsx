@@ -28,7 +28,8 @@ export function ReviewCards({ calls: waiting }: { calls: readonly CallState[] })
   )
 }
 
-function SingleCards({ calls }: { calls: readonly CallState[] }) {
+/** The calls that wait, each with a card of its own. */
+export function SingleCards({ calls }: { calls: readonly CallState[] }) {
   return calls.map(
     waiting =>
       waiting.plan && (
