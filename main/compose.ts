@@ -41,6 +41,7 @@ import type { Encryption } from './store/documents/encryption'
 import type { Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
+import type { Rehearse } from './tools/commands/rehearse-command'
 import type { Vault } from './vault/vault'
 import { vaultAccess } from './vault/vault-access'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
@@ -183,6 +184,7 @@ type SessionsParts = SharedParts & { store: Store; vault: Vault; told: Notices; 
 /** The sessions, which other parts are handed to. `leave` is called when the list of them has changed. */
 function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: SessionsParts): Sessions {
   const { store, told, leave, mcp, search } = parts
+  let rehearse: Rehearse | undefined
   return sessions({
     names: parts.names,
     permissions: parts.permissions,
@@ -194,6 +196,11 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     mail: parts.mail,
     jobs: parts.jobs,
     folders: parts.watches,
+    rehearse: async (effect, context) => {
+      const { rehearsals } = await import('./tools/commands/rehearse-command')
+      rehearse ??= rehearsals(join(userData, 'rehearsals'))
+      return rehearse(effect, context)
+    },
     ownData: [userData],
     recipients: store.recipients,
     browsers: parts.browsers,

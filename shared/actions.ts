@@ -89,6 +89,7 @@ const TABLE = [
   { id: 'mode.read-only', keys: '', where: 'own-session' },
   { id: 'mode.ask', keys: '', where: 'own-session' },
   { id: 'mode.auto-edit', keys: '', where: 'own-session' },
+  { id: 'mode.sandboxed', keys: '', where: 'own-session' },
   { id: 'mode.full', keys: '', where: 'own-session' },
 
   // By Ctrl and Shift, as Ctrl and a letter belong to the shell; no shell hears ⌘.

@@ -87,7 +87,7 @@ export type ProjectFile = { text: string; version: string | null }
  * Slash words by which the person holds a model back, or takes back what it did. No file of a folder has one of them: who types
  * it would send the model a message instead.
  */
-export const GUARDING_WORDS = ['read-only', 'ask', 'auto-edit', 'full', 'undo', 'redo'] as const
+export const GUARDING_WORDS = ['read-only', 'ask', 'auto-edit', 'sandboxed', 'full', 'undo', 'redo'] as const
 
 /** The slash word that calls a command of this name; just '/' where nothing of the name is left. */
 export function aliasOf(name: string): string {

@@ -202,10 +202,10 @@ export type ToolGroup = z.infer<typeof ToolGroup>
 const AllowedTool = z.string().regex(/^(?!=?ask[-_]user$)(=[\w-]{1,64}|[\w*-]{1,64})$/i)
 
 /**
- * The actions that run without asking: nothing that changes · nothing · file changes inside the folder · everything that
- * is understood and stays inside.
+ * The actions that run without asking: nothing that changes · nothing · file changes inside the folder · these, and commands
+ * of which the sandbox has shown that they do nothing else · everything that is understood and stays inside.
  */
-export const ApprovalMode = z.enum(['read-only', 'ask', 'auto-edit', 'full'])
+export const ApprovalMode = z.enum(['read-only', 'ask', 'auto-edit', 'sandboxed', 'full'])
 export type ApprovalMode = z.infer<typeof ApprovalMode>
 
 const FolderPath = z.string().max(1_000)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { CommandEffect } from '../../shared/session/effects'
 import { inspectRepository } from '../approvals/inspect-repository'
+import type { ConfinedView } from '../shell/confinement/bubblewrap-arguments'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { packageLists } from '../shell/confinement/package-lists'
@@ -23,9 +24,18 @@ type Confinement = { confined: Confined; secretSince(): Promise<string | undefin
  * it no longer: it never runs without.
  */
 export async function confinedFor({ command }: CommandEffect, where: ConfinedRun): Promise<Confinement> {
-  const { workspace, environment } = where
   const by = await confinement.find()
   if (by.kind === 'none') throw new Error(`The command was not run, as it can no longer be confined: ${by.reason}`)
+  const { view, secretSince } = await viewFor(command, where)
+  return { confined: { by, ...view, asked: await packageLists(command) }, secretSince }
+}
+
+/** The view that a confined command has of the open folder and of the person's programs. Throws an `Error` for the model where it cannot be known. */
+export async function viewFor(
+  command: string,
+  where: ConfinedRun,
+): Promise<{ view: ConfinedView; secretSince: Confinement['secretSince'] }> {
+  const { workspace, environment } = where
   const [secrets, programs] = await Promise.all([secretPaths(workspace), shownPrograms(environment, workspace)])
   if (!secrets.complete)
     throw new Error(`The command was not run, as it can no longer be confined: ${TOO_MANY_SECRETS}.`)
@@ -33,13 +43,7 @@ export async function confinedFor({ command }: CommandEffect, where: ConfinedRun
   const open = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
   const hidden = secrets.paths.filter(path => !open.has(path)).map(path => join(workspace, path))
   return {
-    confined: {
-      by,
-      folder: workspace,
-      hidden: [...programs.hidden, ...hidden],
-      programFolders: programs.folders,
-      asked: await packageLists(command),
-    },
+    view: { folder: workspace, hidden: [...programs.hidden, ...hidden], programFolders: programs.folders },
     secretSince: () => secretSince(workspace, before, open),
   }
 }

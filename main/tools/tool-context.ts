@@ -1,4 +1,5 @@
 import type { MailProgress } from '../../shared/mail/mail-effect'
+import type { CommandEffect } from '../../shared/session/effects'
 import type { BrowserAccess } from '../browser/browser-access'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { MailAccess } from '../mail/mail-access'
@@ -7,6 +8,7 @@ import type { SessionJobs } from '../shell/command/jobs'
 import type { SentSecret } from '../vault/cover/secret-forms'
 import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
+import type { NotRehearsed, RehearsedCommand } from './commands/rehearsed-command'
 
 /** The store for bytes by the SHA-256 of their content: images for the model, files as they were before a change. */
 export type Blobs = {
@@ -44,6 +46,8 @@ export type ToolContext = {
   recipients?: Recipients
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
+  /** Runs a command on a layer over the folder, where the session wants that of it; undefined where it does not. */
+  rehearse?(effect: CommandEffect): Promise<RehearsedCommand | NotRehearsed | undefined>
   /** A command runs only where the system holds it to reading the folder. */
   confined?: true
   /** Has it written down that what was begun goes on by itself, and can be taken up again after Atrium has ended. */

@@ -21,6 +21,8 @@ export type Proposal = PlannedEffects & {
   answer(outcome: ProposalOutcome): ToolResult
   /** The paths, besides the files of its effects, that must be as earlier calls of the reply leave them. */
   holds?: readonly string[]
+  /** Lets go of what the plan stands on, once it was applied, denied or made anew. */
+  release?(): Promise<void>
   /** The flow that its file would hold. */
   flow?: Flow
   /** Something is amiss that earlier calls of the reply may be about to mend: it is planned again once they have ended. */

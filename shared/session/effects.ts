@@ -25,6 +25,18 @@ export const Diff = z.discriminatedUnion('type', [
 ])
 export type Diff = z.infer<typeof Diff>
 
+/** An entry of a folder that is no plain file, or the permission bits (and the time, in ms, where that alone changes) of a file whose content stays. */
+export const FolderEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), target: z.string() }),
+  z.object({ kind: z.literal('folder'), mode: z.number() }),
+  z.object({ kind: z.literal('file'), mode: z.number(), modified: z.number().optional() }),
+])
+export type FolderEntry = z.infer<typeof FolderEntry>
+
+/** The entry at a path, besides the content of a file, before and after; null where there is none. */
+export const EntryChange = z.object({ before: FolderEntry.nullable(), after: FolderEntry.nullable() })
+export type EntryChange = z.infer<typeof EntryChange>
+
 /** One file before and after. `path` is relative to the workspace with '/'. A created file has no `before`, a deleted one no `after`. */
 export const FileChange = z.object({
   type: z.literal('file-change'),
@@ -44,8 +56,32 @@ export const FileChange = z.object({
   encoding: z.object({ name: z.string(), isGuess: z.boolean() }).optional(),
   /** It was changed while a command ran, and perhaps by somebody else. */
   authorUnknown: z.literal(true).optional(),
+  /** A command made it in a rehearsal: its bytes are there already, and only what stays of them is asked about. */
+  rehearsed: z.literal(true).optional(),
+  /** The permission bits that the file has now, where `mode` is to take their place. */
+  modeBefore: z.number().optional(),
+  /** A link or a folder that comes, goes or changes at the path. Without a version before and after, nothing else changes. */
+  entry: EntryChange.optional(),
 })
 export type FileChange = z.infer<typeof FileChange>
+
+/**
+ * The result of a command that ran on a layer over the folder, without network, before anybody was asked. Its changes are the
+ * other effects of the plan; the command does not run again.
+ */
+export const Rehearsal = z.object({
+  /** Null where it was stopped or its time was over. */
+  exitCode: z.number().nullable(),
+  /** The end of its output and of its errors, for the person who decides. */
+  said: z.string(),
+  /** SHA-256 of all that it printed. */
+  output: z.string(),
+  /** The paths in the folder of entries that no plan can have: sockets, pipes, devices. */
+  leftOut: z.array(z.string()).optional(),
+  /** The files that it wrote into the home, which are gone. Their paths begin with `~/`. */
+  outside: z.array(z.string()).optional(),
+})
+export type Rehearsal = z.infer<typeof Rehearsal>
 
 /** A command that would run: its whole text, where, by which shell, for how long, with which environment names. */
 export const CommandEffect = z.object({
@@ -74,6 +110,10 @@ export const CommandEffect = z.object({
       code: z.string().optional(),
     })
     .optional(),
+  /** It has run already, where it could change nothing: approval keeps what it changed there. */
+  rehearsal: Rehearsal.optional(),
+  /** The reason why it could not be tried before it was asked about, to follow "because". */
+  notRehearsed: KeptSentence,
   /** The part of its changes in the folder that could be taken back, and a text about what could not. */
   undo: z
     .object({
@@ -279,5 +319,9 @@ export const AppliedChange = z.object({
   linkedTo: z.string().optional(),
   /** It is not known whether the command made it: it is taken back only where a person chooses it. */
   authorUnknown: z.literal(true).optional(),
+  /** A command made it, which may replace files that are read-only. So may taking it back. */
+  rehearsed: z.literal(true).optional(),
+  /** As in `FileChange`. */
+  entry: EntryChange.optional(),
 })
 export type AppliedChange = z.infer<typeof AppliedChange>

@@ -67,6 +67,8 @@ export const CommandOutcome = z.object({
   stillRunning: z.object({ job: z.string(), processes: z.array(LeftProcess) }).optional(),
   /** It was held to reading the folder, without a network. */
   confined: z.literal(true).optional(),
+  /** It ran on a layer over the folder, without a network, and what it changed there was kept once that was approved. */
+  rehearsed: z.literal(true).optional(),
 })
 export type CommandOutcome = z.infer<typeof CommandOutcome>
 

@@ -15,8 +15,18 @@ export async function* planAndApply(
   makePlan: MakePlan,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   let now: CallStage = { stage: 'planning', edits: { all: run.edits }, attempt: 1 }
-  while (now.stage !== 'finished') now = yield* nextStage(now, run, makePlan)
-  return now.result
+  let latest: Proposal | undefined
+  const makeAnew: MakePlan = async edits => {
+    await latest?.release?.()
+    latest = await makePlan(edits)
+    return latest
+  }
+  try {
+    while (now.stage !== 'finished') now = yield* nextStage(now, run, makeAnew)
+    return now.result
+  } finally {
+    await latest?.release?.()
+  }
 }
 
 async function* nextStage(

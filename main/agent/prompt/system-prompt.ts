@@ -17,6 +17,8 @@ const MODES: Readonly<Record<ApprovalMode, string>> = {
   ask: 'The person sees each plan and approves or denies it. So make plans that can be judged at a glance, and say before a call what it is for.',
   'auto-edit':
     'Changes of files inside the folder are applied at once; the person sees them and can undo them. Commands, requests and everything else wait until the person approves.',
+  sandboxed:
+    'Changes of files inside the folder are applied at once. A command runs first in a sandbox without network and without the home folder, and what it changed in the folder is kept at once, unless it touches files that run or steer other programs; the person can undo it. A command that the sandbox cannot hold, a request and everything else wait until the person approves.',
   full: 'Plans that are understood and stay inside the folder are carried out at once; the person sees them and can stop you. Others wait for the person. Take the more care: nobody looks before it happens.',
 }
 

@@ -2,10 +2,12 @@ import pLimit from 'p-limit'
 import { mayUse } from '../../../shared/allow-list'
 import { costOf, factsOfOther } from '../../../shared/models/model-facts'
 import type { CallVerb } from '../../../shared/session/call-action'
+import type { CommandEffect } from '../../../shared/session/effects'
 import type { ToolCall, Usage } from '../../../shared/session/messages'
 import type { AgentRole, SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
+import type { Policy } from '../../approvals/policy'
 import { ARCHITECT_WRITES } from '../../flows/files/check-written'
 import { FINISHED } from '../../flows/tools/finish-tool'
 import { WEB_SEARCH } from '../../tools/allow-lists'
@@ -43,13 +45,14 @@ export function buildTurn(
   { basis, ownData, turnId, above }: TurnSetup,
 ): Turn {
   const { signal } = controller
-  const { profile, provider, facts, own, workspace, registered, tools, waiting, context } = basis
+  const { profile, provider, facts, workspace, registered, tools, waiting, context } = basis
   const asking = askingOf(basis)
   const searches = facts.webSearch === true && mayUse(turnGroups({ ...basis, role: session.state().agent }), WEB_SEARCH)
   const { id, agent } = session.state()
   const vault = parts.vault?.(profile.id)
   const limit = pLimit(profile.maxToolWorkers)
   const spending = spendingOf(session.state, profile, above)
+  const policy = policyOf(parts, session, { basis, ownData })
   return {
     turnId,
     provider: vault ? redactDisclosedSecrets(provider, vault.told(id)) : provider,
@@ -81,13 +84,7 @@ export function buildTurn(
     registered,
     access: accessOf(limitsOf(basis, agent), { workspace, shell: parts.shell }),
     ...(agent?.flow && { closed: () => (finishedIn(session.state()) ? FINISHED : undefined) }),
-    policy: parts.permissions.policyFor({
-      workspace,
-      ownData,
-      sessionId: id,
-      ...(basis.composition.isDesign && { ordered: ARCHITECT_WRITES }),
-      mode: () => session.state().mode ?? own.mode,
-    }),
+    policy,
     approvals,
     caller: {
       ...callerOf(agent, { registered, questions }),
@@ -106,8 +103,33 @@ export function buildTurn(
       signal,
       vault,
       by: { id: provider.id, provider: provider.label, model: profile.model },
+      rehearses: effect => wantsRehearsal(effect, policy, parts.permissions),
     }),
   }
+}
+
+function policyOf(
+  { permissions }: TurnParts,
+  session: TurnScope['session'],
+  { basis: { composition, own, workspace }, ownData }: Pick<TurnSetup, 'basis' | 'ownData'>,
+): Policy {
+  return permissions.policyFor({
+    workspace,
+    ownData,
+    sessionId: session.state().id,
+    ...(composition.isDesign && { ordered: ARCHITECT_WRITES }),
+    mode: () => session.state().mode ?? own.mode,
+  })
+}
+
+/** In the mode for it, a command is rehearsed that would be asked about. What a rule allows or forbids is decided by that. */
+async function wantsRehearsal(
+  effect: CommandEffect,
+  policy: Policy,
+  { judge }: Pick<TurnParts['permissions'], 'judge'>,
+): Promise<boolean> {
+  if (policy.mode !== 'sandboxed') return false
+  return (await judge({ effects: [effect], digest: '' }, policy)).type === 'ask'
 }
 
 /** Returns the caller of the tools. An agent of a flow that works by itself asks the person nothing. */
@@ -141,9 +163,12 @@ function waitingOf(waiting: readonly Tool[], state: () => SessionState): Pick<Tu
 export function contextsFor(
   parts: TurnParts,
   session: Pick<TurnScope['session'], 'state' | 'record'>,
-  { workspace, signal, vault, by }: Pick<ToolContext, 'workspace' | 'signal'> & CalledBy,
+  { workspace, signal, vault, by, rehearses }: Pick<ToolContext, 'workspace' | 'signal'> & CalledBy,
 ) {
   const sessionId = session.state().id
+  const { rehearse } = parts
+  const report = (call: ToolCall) => (output: string) =>
+    parts.emit('call.output', { sessionId, callId: call.id, text: output })
   return (call: ToolCall): ToolContext => ({
     workspace,
     signal,
@@ -160,7 +185,12 @@ export function contextsFor(
     ...(parts.recipients && { recipients: parts.recipients }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),
-    report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
+    ...(rehearse &&
+      rehearses && {
+        rehearse: async effect =>
+          (await rehearses(effect)) ? rehearse(effect, { workspace, signal, report: report(call) }) : undefined,
+      }),
+    report: report(call),
   })
 }
 
@@ -172,6 +202,8 @@ const browserOf =
 /** The vault access that a model has, and who is responsible for the calls. */
 type CalledBy = {
   vault?: VaultAccess | undefined
+  /** Returns whether a command is to be rehearsed before anybody is asked about it. Without it none is. */
+  rehearses?(effect: CommandEffect): Promise<boolean>
   by?: { id: string; provider: string; model: string }
 }
 

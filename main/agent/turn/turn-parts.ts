@@ -5,6 +5,7 @@ import type { SessionState } from '../../../shared/session/session-state'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { PendingApprovals } from '../../approvals/pending-approvals'
 import type { Permissions } from '../../approvals/permission-service'
+import type { Rehearse } from '../../tools/commands/rehearse-command'
 import type { Blobs, ToolContext } from '../../tools/tool-context'
 import type { AgentTask } from '../../tools/tool-services'
 import type { PendingQuestions } from '../call/pending-questions'
@@ -29,6 +30,8 @@ export type TurnParts = RequestParts & {
   searchSkips?(): readonly string[]
   /** Returns whether web pages are requested from their own servers alone. */
   readsPagesDirectly?(): boolean
+  /** Rehearses commands. Without it each runs as it is asked for. */
+  rehearse?: Rehearse
   /** Finds out what commands change. */
   folders?: ToolContext['folders']
   /** Those to whom a turn gives tasks. Each works in a session of its own, so the sessions hand them in. */

@@ -20,7 +20,9 @@ import { offerOf } from './offer-of'
  */
 export const commandPolicy: EffectPolicy<CommandEffect> = {
   label: ({ command }) => command,
-  byMode({ script }, __, looked) {
+  byMode({ script, rehearsal }, __, looked) {
+    // Each file that it changed is an effect of its own, and is judged as such.
+    if (rehearsal) return { type: 'allow', because: sentence`ran in the sandbox` }
     if (!looked) return { type: 'ask', because: sentence`runs a command` }
     if (looked.loses !== undefined) return { type: 'ask', because: looked.loses }
     const { type, reason } = looked.verdict
@@ -28,9 +30,12 @@ export const commandPolicy: EffectPolicy<CommandEffect> = {
   },
   reachesInto: (effect, own, looked) =>
     liesIn(own.folder, resolve(own.workspace, effect.workingDirectory)) || names(effect, own, looked),
-  onlyReads: ({ vault }, looked) => !vault && looked?.verdict.effects === 'reads',
-  isReversible: ({ background, vault }, looked) => !background && !vault && readsNoSecret(looked),
+  onlyReads: ({ vault, rehearsal }, looked) =>
+    rehearsal !== undefined || (!vault && looked?.verdict.effects === 'reads'),
+  isReversible: ({ background, vault, rehearsal }, looked) =>
+    rehearsal !== undefined || (!background && !vault && readsNoSecret(looked)),
   protectedBy(effect, __, { looked }) {
+    if (effect.rehearsal) return undefined
     if (looked?.verdict.isDestructive) return { type: 'ask', because: looked.verdict.reason, isGrave: true }
     if (looked?.danger !== undefined) return { type: 'ask', because: looked.danger, isGrave: true }
     if (looked?.protects !== undefined) return { type: 'ask', because: looked.protects, isGrave: true }
@@ -40,7 +45,14 @@ export const commandPolicy: EffectPolicy<CommandEffect> = {
   isAlwaysAsked,
   offers([effect, ...more], where, commands) {
     const looked = effect && commands.get(effect)
-    if (!looked || more.length > 0 || looked.verdict.isDestructive || isAlwaysAsked(effect, looked)) return []
+    if (
+      effect?.rehearsal ||
+      !looked ||
+      more.length > 0 ||
+      looked.verdict.isDestructive ||
+      isAlwaysAsked(effect, looked)
+    )
+      return []
     return commandOffers(effect, where, looked)
   },
 }
@@ -50,7 +62,8 @@ function wordsForVault(vault: NonNullable<CommandEffect['vault']>) {
   return sentence`gives ${vault.map(({ reference }) => reference).join(', ')} to a program`
 }
 
-function isAlwaysAsked({ vault }: CommandEffect, looked: Inspected): boolean {
+function isAlwaysAsked({ vault, rehearsal }: CommandEffect, looked: Inspected): boolean {
+  if (rehearsal) return false
   return (
     vault !== undefined ||
     looked === undefined ||

@@ -3,6 +3,7 @@ import { sentence } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { mayBeObeyedByRule, obeyedByRule } from '../command-config-files'
+import { isHistory } from '../git-history'
 import { liesIn } from '../lies-in'
 import { obeyedLater, protectedPlace } from '../protected-places'
 import { isRunFile, RUN_BY_SERVERS } from '../run-files'
@@ -13,13 +14,14 @@ import { offerOf } from './offer-of'
 export const filePolicy: EffectPolicy<FileChange> = {
   label: ({ path }) => path,
   byMode: (_, mode) =>
-    mode === 'auto-edit' || mode === 'full'
+    mode === 'auto-edit' || mode === 'sandboxed' || mode === 'full'
       ? { type: 'allow', because: sentence`changes files inside the folder` }
       : { type: 'ask', because: sentence`changes files` },
   reachesInto: ({ path }, { folder, workspace }) => liesIn(folder, resolve(workspace, path)),
   isReversible: () => true,
   protectedBy(change, policy, { now }) {
     const { path } = change
+    if (change.rehearsed && isHistory(path)) return undefined
     const run = isRunFile(path, policy.runFiles) ? RUN_BY_SERVERS : null
     const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
     if (place !== null) {
@@ -30,7 +32,8 @@ export const filePolicy: EffectPolicy<FileChange> = {
     const obeyed = mayBeObeyedByRule(path, policy, now)
     if (obeyed) return { type: 'ask', because: sentence`changes ${obeyed}` }
     // A mode or a rule that lets files be changed is no agreement to code that runs later.
-    const later = policy.mode === 'full' ? null : obeyedLater(path)
+    const isExpected = policy.mode === 'full' || (policy.mode === 'sandboxed' && change.rehearsed)
+    const later = isExpected ? null : obeyedLater(path)
     return later ? { type: 'ask', because: later } : undefined
   },
   isAlwaysAsked,
@@ -38,6 +41,7 @@ export const filePolicy: EffectPolicy<FileChange> = {
 }
 
 function isAlwaysAsked(change: FileChange): boolean {
+  if (change.rehearsed && isHistory(change.path)) return false
   return protectedPlace(change.path) !== null || obeyedLater(change.path) !== null || mayHoldSecrets(change)
 }
 

@@ -37,12 +37,9 @@ const SCRATCH_BYTES = 64 * 1024 * 1024
  * read-only but for a scratch place in memory; no network, no other processes, no rights, no way to take new ones.
  */
 export async function bubblewrapArguments({ view, workingDirectory, minor }: Arranged): Promise<string[]> {
-  const system = await Promise.all(SYSTEM.map(shownAsItIs))
   return [
-    ...['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
-    ...['--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
-    ...(minor >= 8 ? ['--disable-userns'] : []),
-    ...['--ro-bind', '/usr', '/usr', ...system.flat()],
+    ...apart(minor),
+    ...(await systemView()),
     // Settings of the computer are files in /proc, which root may write whatever rights it lacks.
     ...['--proc', '/proc', '--remount-ro', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...(minor >= 7 ? ['--size', String(SCRATCH_BYTES)] : []),
@@ -54,6 +51,20 @@ export async function bubblewrapArguments({ view, workingDirectory, minor }: Arr
     ...view.hidden.flatMap(path => ['--ro-bind', '/dev/null', path]),
     ...['--remount-ro', '/', '--chdir', workingDirectory],
   ]
+}
+
+/** No network, no other processes, no rights, and no way to take new ones. */
+export function apart(minor: number): string[] {
+  return [
+    ...['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
+    ...['--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
+    ...(minor >= 8 ? ['--disable-userns'] : []),
+  ]
+}
+
+/** The system's programs, read-only, with what else of the system is named and exists. */
+export async function systemView(more: readonly string[] = []): Promise<string[]> {
+  return ['--ro-bind', '/usr', '/usr', ...(await Promise.all([...SYSTEM, ...more].map(shownAsItIs))).flat()]
 }
 
 /** On most systems `/bin` is a link to `/usr/bin`, and programs of `/usr` count on it. */

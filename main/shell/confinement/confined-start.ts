@@ -3,11 +3,12 @@ import { posix } from 'node:path'
 import { shellArguments } from '../login/command-shell'
 import { bubblewrapArguments, type ConfinedView } from './bubblewrap-arguments'
 import type { Available } from './confinement'
+import { type Layer, layeredArguments, mountedStart } from './layer'
 import { seatbeltProfile } from './seatbelt-profile'
 import { systemCallFilter } from './system-call-filter'
 
-/** By what a command is confined, and what it sees. */
-export type Confined = ConfinedView & { by: Available }
+/** By what a command is confined, and what it sees. On a layer it may change the folder as it finds it, but not the folder itself. */
+export type Confined = ConfinedView & { by: Available; layer?: Layer }
 
 /** The program to start. It reads `filter` from file descriptor 3. */
 export type ProgramStart = { program: string; args: string[]; filter?: Uint8Array }
@@ -18,7 +19,9 @@ export const FILTER_DESCRIPTOR = 3
 
 /** Returns how a shell is started that can do no more than read the folder and compute. */
 export async function confinedStart({ shell, command, cwd }: ShellLine, confined: Confined): Promise<ProgramStart> {
-  const { by } = confined
+  const { by, layer } = confined
+  if (layer && by.kind === 'bubblewrap') return layeredStart({ shell, command, cwd }, { ...confined, by, layer })
+  if (layer) throw new Error('This system has no layers over a folder.')
   const limited = ['-c', limits(shell), shell, ...shellArguments(shell, command)]
   if (by.kind === 'sandbox-exec') {
     return { program: by.program, args: ['-p', seatbeltProfile(confined), shell, ...limited] }
@@ -28,6 +31,20 @@ export async function confinedStart({ shell, command, cwd }: ShellLine, confined
   const seen = await bubblewrapArguments({ view: confined, workingDirectory: cwd, minor: by.minor })
   const args = [...seen, ...filtered, '--', shell, ...limited]
   return { program: by.program, args, ...(filter && { filter }) }
+}
+
+type Layered = Confined & { by: Extract<Available, { kind: 'bubblewrap' }>; layer: Layer }
+
+/** Returns how a shell is started that works on a layer. A program may reserve more address space than there is memory. */
+async function layeredStart({ shell, command, cwd }: ShellLine, confined: Layered): Promise<ProgramStart> {
+  const { by, layer } = confined
+  const filter = systemCallFilter(process.arch, { sockets: true })
+  const filtered = filter ? ['--seccomp', String(FILTER_DESCRIPTOR)] : []
+  const seen = await layeredArguments({ view: { ...confined, layer }, workingDirectory: cwd, minor: by.minor })
+  const mounted = mountedStart(layer)
+  const limited = ['-c', 'ulimit -c 0; exec "$0" "$@"', shell, ...shellArguments(shell, command)]
+  const args = [...mounted.args, by.program, ...seen, ...filtered, '--', shell, ...limited]
+  return { program: mounted.program, args, ...(filter && { filter }) }
 }
 
 const ADDRESS_SPACE_KIB = 4 * 1024 * 1024

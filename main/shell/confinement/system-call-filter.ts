@@ -2,10 +2,10 @@
  * Numbers of what a confined program is refused besides: sockets, as one that lies in the folder leads out of it, the keys of the
  * kernel, which no namespace parts, and the largest sources of faults in kernels. From the kernel's tables of system calls.
  */
-const REFUSED: Partial<Record<NodeJS.Architecture, { audit: number; calls: readonly number[] }>> = {
-  // socket, add_key, request_key, keyctl, perf_event_open, bpf, userfaultfd, io_uring_setup, _enter, _register
-  x64: { audit: 0xc000003e, calls: [41, 248, 249, 250, 298, 321, 323, 425, 426, 427] },
-  arm64: { audit: 0xc00000b7, calls: [198, 217, 218, 219, 241, 280, 282, 425, 426, 427] },
+const REFUSED: Partial<Record<NodeJS.Architecture, { audit: number; socket: number; calls: readonly number[] }>> = {
+  // add_key, request_key, keyctl, perf_event_open, bpf, userfaultfd, io_uring_setup, _enter, _register
+  x64: { audit: 0xc000003e, socket: 41, calls: [248, 249, 250, 298, 321, 323, 425, 426, 427] },
+  arm64: { audit: 0xc00000b7, socket: 198, calls: [217, 218, 219, 241, 280, 282, 425, 426, 427] },
 }
 
 /** Set in the numbers of x64 for programs with pointers of 32 bits, which nobody has. */
@@ -25,13 +25,20 @@ const ARCHITECTURE_AT = 4
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number]
 
-/** A filter of system calls for bubblewrap's `--seccomp`, as the kernel takes it; none for a processor that is not known. */
-export function systemCallFilter(architecture: NodeJS.Architecture): Uint8Array | undefined {
+/**
+ * A filter of system calls for bubblewrap's `--seccomp`, as the kernel takes it; none for a processor that is not known. `sockets`
+ * lets a program speak to itself, where no socket of anybody else can be reached.
+ */
+export function systemCallFilter(
+  architecture: NodeJS.Architecture,
+  { sockets = false }: { sockets?: boolean } = {},
+): Uint8Array | undefined {
   const known = REFUSED[architecture]
   if (!known) return undefined
+  const calls = sockets ? known.calls : [known.socket, ...known.calls]
   const tests: Instruction[] = [
-    [IF_AT_LEAST, known.calls.length + 1, 0, X32],
-    ...known.calls.map((call, index): Instruction => [IF_EQUAL, known.calls.length - index, 0, call]),
+    [IF_AT_LEAST, calls.length + 1, 0, X32],
+    ...calls.map((call, index): Instruction => [IF_EQUAL, calls.length - index, 0, call]),
   ]
   return assembled([
     [LOAD, 0, 0, ARCHITECTURE_AT],

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
+import { sentence } from '../../../shared/sentence'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import { commandShell } from '../../shell/login/command-shell'
@@ -10,6 +11,7 @@ import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import type { Proposal } from '../tool'
 import type { ToolContext } from '../tool-context'
 import { takeSecrets } from './named-secrets'
+import type { RehearsedCommand } from './rehearsed-command'
 
 /** A command as a model asks for it; one without a working directory runs in the workspace. */
 export type CommandRequest = Pick<CommandEffect, 'command' | 'timeLimitMs'> & {
@@ -35,9 +37,10 @@ export const commandText = z
 /** A proposal to run a command, whose outcome `answer` tells the model in the form that its tool has for it. */
 export async function planCommand(
   request: CommandRequest,
-  { workspace, folders, vault }: Pick<ToolContext, 'workspace' | 'folders' | 'vault'>,
+  context: Pick<ToolContext, 'workspace' | 'folders' | 'vault' | 'rehearse'>,
   answer: (effect: CommandEffect, outcome: CommandOutcome) => ToolResult,
 ): Promise<Proposal> {
+  const { workspace, folders, vault } = context
   const { timeLimitMs, workingDirectory = '.', terminal, background, output, script, input } = request
   const shell = commandShell(process.platform, definedOnly(process.env))
   const { command, named } = await withoutSecrets(request, shell, vault)
@@ -58,10 +61,35 @@ export async function planCommand(
     ...(input !== undefined && { input }),
     ...(undo && { undo }),
   }
+  const tried = canBeRehearsed(effect) ? await context.rehearse?.(effect) : undefined
+  if (tried && !('problem' in tried)) return keepRehearsed(effect, tried, answer)
+  const asked = tried ? { ...effect, notRehearsed: sentence`${tried.problem}` } : effect
   return {
-    effects: [effect],
+    effects: [asked],
     contents: new Map(),
-    answer: ({ command: outcome }) => (outcome ? answer(effect, outcome) : errorResult('The command was not run.')),
+    answer: ({ command: outcome }) => (outcome ? answer(asked, outcome) : errorResult('The command was not run.')),
+  }
+}
+
+/** A command that goes on afterwards, needs a terminal or is given a secret is run as it is asked for, or not at all. */
+function canBeRehearsed({ background, mode, vault }: CommandEffect): boolean {
+  return !background && mode !== 'terminal' && !vault
+}
+
+/** A proposal to keep what a command changed on a layer. */
+function keepRehearsed(
+  { undo: _, ...effect }: CommandEffect,
+  { rehearsal, outcome, changes, contents, stored, release }: RehearsedCommand,
+  answer: (effect: CommandEffect, outcome: CommandOutcome) => ToolResult,
+): Proposal {
+  return {
+    effects: [{ ...effect, rehearsal }, ...changes],
+    contents,
+    rehearsed: { outcome, stored },
+    release,
+    // Another call of the reply may be about to change what this one has read.
+    replanAfterEarlierCalls: true,
+    answer: () => answer(effect, outcome),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AppliedChange, Effect, McpCallEffect } from '../../../shared/session/effects'
-import type { ToolResult } from '../../../shared/session/tool-results'
+import type { CommandOutcome, ToolResult } from '../../../shared/session/tool-results'
 import type { Tree } from '../../shell/process/kill-tree'
+import type { RehearsedContents } from '../../workspace/changes/change-set'
 import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
 
@@ -11,6 +12,8 @@ import type { ToolContext } from '../tool-context'
 export type PlannedEffects = {
   effects: Effect[]
   contents: ReadonlyMap<string, Uint8Array>
+  /** The outcome of a command that was rehearsed, and the bytes of the files that it left. There where the plan has one. */
+  rehearsed?: { outcome: CommandOutcome; stored: RehearsedContents }
   /** The bytes of its mail. There where the plan has one. */
   message?: Uint8Array
   /** Carries a call of an MCP tool out, exactly as approved. There where the plan has one. */

@@ -12,9 +12,9 @@ import { serviceWorkEffect } from './service-work-effect'
 import { tellSecretEffect } from './tell-secret-effect'
 
 /** Changes all files or none. Rejects with `AppError('conflict')` where one has changed since it was planned. */
-const changeFiles: Applier<FileChange, undefined> = async (effects, { contents }, { workspace, blobs }) => {
-  const changes = effects.filter(({ before, after }) => !sameVersion(before, after))
-  const steps = await stepsOf(changes, contents)
+const changeFiles: Applier<FileChange, undefined> = async (effects, { contents, rehearsed }, { workspace, blobs }) => {
+  const changes = effects.filter(({ before, after, entry }) => entry || !sameVersion(before, after))
+  const steps = await stepsOf(changes, contents, rehearsed?.stored)
   return {
     changes: await keepPreimages(workspace, steps, blobs),
     async commit() {

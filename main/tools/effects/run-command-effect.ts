@@ -17,10 +17,12 @@ import { watchCommand } from '../watch-command'
 import { type Applier, onlyOne } from './applier'
 
 /** Runs the command that was shown, and finds out what it changes in the folder. */
-export const runCommandEffect: Applier<CommandEffect, CommandOutcome> = async (effects, _, context) => {
+export const runCommandEffect: Applier<CommandEffect, CommandOutcome> = async (effects, { rehearsed }, context) => {
   const effect = onlyOne(effects)
   return {
     async commit() {
+      // It has run: what it changed are the other effects of the plan.
+      if (effect.rehearsal && rehearsed) return { outcome: rehearsed.outcome }
       // One in the background goes on for longer than anybody could look, and one that is confined changes nothing.
       const { folders, workspace } = context
       if (context.confined) return { outcome: await run(effect, context) }

@@ -5,10 +5,19 @@ import { type LocalizedText, type Sentence, sentence } from '../../../shared/sen
 import type { AppliedChange, FileChange } from '../../../shared/session/effects'
 import { firstOf } from '../first-of'
 import { inTurn } from '../in-turn'
-import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
+import { type ChangeStep, type Preimages, type StoredContent, storedContent, versionLeftBy } from './change-step'
+import {
+  checkEntries,
+  type EntryStep,
+  entrySteps,
+  isEntryOnly,
+  makeEntries,
+  removeLinks,
+  takeEntriesBack,
+} from './entry-steps'
 import { sameVersion, versionOf } from './file-version'
 import { heldFolders } from './hold-folder'
-import { emptyFolders, placeOver, stepsThatMakeRoom } from './in-the-way'
+import { emptyFolders, onTheWay, placeOver, stepsThatMakeRoom } from './in-the-way'
 import { isFolder, makeFolders, removeFolders, restoreModes } from './make-folders'
 import { changed, checkLook, commit, discard, locateStep, type Staged, type StagingState, stage } from './stage-change'
 
@@ -45,26 +54,57 @@ const HASHED_AT_ONCE = 1024 * 1024
 /** The error with which a change set is refused if some of its files stay changed. */
 export class PartlyApplied extends AppError {}
 
+/** Bytes that a rehearsed command left in a layer, by the path of their file. */
+export type RehearsedContents = ReadonlyMap<string, StoredContent & { modified: number }>
+
 /** The steps of approved changes. Throws where the bytes are not the ones that were approved: a bug, never the person's doing. */
 export async function stepsOf(
   changes: readonly FileChange[],
   contents: ReadonlyMap<string, Uint8Array>,
+  rehearsed: RehearsedContents = new Map(),
 ): Promise<ChangeStep[]> {
   if (new Set(changes.map(({ path }) => path)).size < changes.length)
     throw new Error('There is more than one change of a file')
   const steps: ChangeStep[] = []
   let unbroken = 0
-  for (const { path, before, after, mode } of changes) {
-    const content = after ? contents.get(path) : null
+  for (const change of changes) {
+    const made = madeInRehearsal(change, rehearsed)
+    if (made) {
+      steps.push({ ...made, ...besidesContent(change) })
+      continue
+    }
+    const content = change.after ? contents.get(change.path) : null
     unbroken += content?.byteLength ?? 0
     if (unbroken > HASHED_AT_ONCE) unbroken = await inTurn(() => content?.byteLength ?? 0)
-    const version = content ? versionOf(content) : null
-    if (content === undefined || !sameVersion(after, version)) {
-      throw new Error(`The content for ${path} is not the one that was planned`)
-    }
-    steps.push({ path, before, content, ...(after && { after }), ...(mode !== undefined && { mode }) })
+    steps.push({ ...planned(change, content), ...besidesContent(change) })
   }
   return steps
+}
+
+function planned({ path, before, after }: FileChange, content: Uint8Array | null | undefined): ChangeStep {
+  const version = content ? versionOf(content) : null
+  if (content === undefined || !sameVersion(after, version)) {
+    throw new Error(`The content for ${path} is not the one that was planned`)
+  }
+  return { path, before, content, ...(after && { after }) }
+}
+
+/** A person may have put a text of their own in the place of what the command made. */
+function madeInRehearsal(change: FileChange, stored: RehearsedContents): ChangeStep | undefined {
+  const made = change.rehearsed && stored.get(change.path)
+  if (!made || !sameVersion(change.after, made.version)) return undefined
+  return { path: change.path, before: change.before, content: made, modified: made.modified }
+}
+
+/** The parts of a step that are not the content of its file. */
+function besidesContent({ after, mode, modeBefore, entry, rehearsed }: FileChange): Partial<ChangeStep> {
+  return {
+    ...(mode !== undefined && { mode }),
+    ...(modeBefore !== undefined && { modeNow: modeBefore }),
+    ...(entry && { entry }),
+    ...(after && entry?.before?.kind === 'folder' && { overFolder: true }),
+    ...(rehearsed && { replacesReadOnly: true }),
+  }
 }
 
 /**
@@ -76,22 +116,45 @@ export async function keepPreimages(
   steps: readonly ChangeStep[],
   preimages: Preimages,
 ): Promise<AppliedChange[]> {
-  return pLimit(KEPT_AT_ONCE).map(steps, async (step): Promise<AppliedChange> => {
-    const { path, before } = step
-    const after = versionLeftBy(step)
-    const { real, info: found } = await locateStep(workspace, path)
-    // A folder that others of these steps empty is looked at once it is empty.
-    const info = found?.isDirectory() && placeOver(step) === path ? null : found
-    checkLook(step, info)
-    // A moved file stays a file of the folder.
-    if (!before || !info || step.moveTo !== undefined) {
-      return { path, before, blob: null, folders: after ? await missingFolders(workspace, path) : [], after }
-    }
-    // The copy that is kept is the one that is checked, so the file is read only once.
-    const kept = await preimages.putFile(real)
-    if (kept.hash !== before.hash) throw changed(path)
-    return { path, before, blob: kept.hash, folders: [], after, mode: info.mode & 0o7777 }
-  })
+  const links = new Set(steps.flatMap(({ path, entry }) => (entry?.before?.kind === 'link' ? [path] : [])))
+  return pLimit(KEPT_AT_ONCE).map(steps, async step => ({
+    ...(await keepPreimage(workspace, step, { preimages, links })),
+    ...(step.entry && { entry: step.entry }),
+    ...(step.replacesReadOnly && { rehearsed: true as const }),
+  }))
+}
+
+/** Links that go before files come where they are, or below. */
+type Keeping = { preimages: Preimages; links: ReadonlySet<string> }
+
+async function keepPreimage(
+  workspace: string,
+  step: ChangeStep,
+  { preimages, links }: Keeping,
+): Promise<AppliedChange> {
+  const { path, before, mode, modeNow } = step
+  const after = versionLeftBy(step)
+  // A new file of a rehearsed command has the bits that this gave it.
+  const made = step.replacesReadOnly && mode !== undefined && { modeAfter: mode }
+  if (links.size > 0 && onTheWay(path).some(one => links.has(one))) {
+    return { path, before, blob: null, folders: [], after, ...made }
+  }
+  if (isEntryOnly(step)) {
+    return { path, before, blob: null, folders: await missingFolders(workspace, path), after }
+  }
+  const { real, info: found } = await locateStep(workspace, path)
+  // A folder that others of these steps empty is looked at once it is empty.
+  const info = found?.isDirectory() && placeOver(step) === path ? null : found
+  checkLook(step, info)
+  // A moved file stays a file of the folder.
+  if (!before || !info || step.moveTo !== undefined) {
+    return { path, before, blob: null, folders: after ? await missingFolders(workspace, path) : [], after, ...made }
+  }
+  // The copy that is kept is the one that is checked, so the file is read only once.
+  const kept = await preimages.putFile(real)
+  if (kept.hash !== before.hash) throw changed(path)
+  const modeAfter = modeNow !== undefined && mode !== undefined && { modeAfter: mode }
+  return { path, before, blob: kept.hash, folders: [], after, mode: info.mode & 0o7777, ...modeAfter }
 }
 
 /**
@@ -118,7 +181,12 @@ export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], 
   })
 }
 
-async function makeAll(ground: StagingState, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
+async function makeAll(ground: StagingState, all: readonly ChangeStep[], preimages: Preimages): Promise<void> {
+  const steps = all.filter(step => !isEntryOnly(step))
+  const entries = entrySteps(all)
+  const entriesMade: EntryStep[] = []
+  const noteEntry = (back: EntryStep) => void entriesMade.push(back)
+  await checkEntries(ground.workspace, entries)
   const staged: Staged[] = []
   const done: Staged[] = []
   let emptied: string[] = []
@@ -128,6 +196,7 @@ async function makeAll(ground: StagingState, steps: readonly ChangeStep[], preim
     done.push(step)
   }
   try {
+    await removeLinks(ground, entries, noteEntry)
     await severalAtOnce([...clearing], async step => {
       const cleared = await stage(ground, step)
       staged.push(cleared)
@@ -150,8 +219,19 @@ async function makeAll(ground: StagingState, steps: readonly ChangeStep[], preim
       waiting.filter(({ content }) => !content),
       move,
     )
+    await makeEntries(ground, entries, noteEntry)
   } catch (cause) {
-    const left = await takeBack(ground, done, preimages)
+    // Entries that came are in the way of files that return, and links that went are where files came.
+    const stuck = await takeEntriesBack(
+      ground,
+      entriesMade.filter(({ entry }) => entry.before),
+    )
+    const files = await takeBack(ground, done, preimages)
+    const gone = await takeEntriesBack(
+      ground,
+      entriesMade.filter(({ entry }) => !entry.before),
+    )
+    const left = [...stuck, ...files, ...gone]
     for (const step of staged) await discard(ground, step)
     await removeFolders(ground.created, ground.folders)
     for (const folder of emptied) await makeFolders(folder, ground).catch(() => undefined)
@@ -224,11 +304,17 @@ function refusal(cause: unknown, left: readonly string[]): AppError {
 /** The step that takes an applied change back, where the file is as that left it. */
 export function stepBack(change: AppliedChange, preimages: Preimages): ChangeStep {
   const { path, before, after, folders, mode, modeAfter: modeNow, movedTo, folderModes, linkedTo } = change
+  const entry = change.entry && { entry: { before: change.entry.after, after: change.entry.before } }
+  const more = {
+    ...entry,
+    ...(change.rehearsed && { replacesReadOnly: true as const }),
+    ...(before && change.entry?.after?.kind === 'folder' && { overFolder: true as const }),
+  }
   if (movedTo !== undefined) return { path: movedTo, before, content: null, folders, moveTo: path }
   const content = before && storedContent(before, preimages)
   const bits = { ...(mode !== undefined && { mode }), ...(modeNow !== undefined && { modeNow }) }
   const link = linkedTo !== undefined && content && { linkTo: linkedTo }
-  return { path, before: after, content, folders, ...(folderModes && { folderModes }), ...bits, ...link }
+  return { path, before: after, content, folders, ...(folderModes && { folderModes }), ...bits, ...link, ...more }
 }
 
 async function missingFolders(workspace: string, path: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
-import type { FileVersion } from '../../../shared/session/effects'
+import type { EntryChange, FileVersion } from '../../../shared/session/effects'
 import { versionOf } from './file-version'
 
 /** Bytes that are read piece by piece when they are written, and may be larger than memory. */
@@ -18,6 +18,12 @@ export type ChangeStep = {
   mode?: number
   /** The bits that a file which is there must have now to get those of `mode`; without them it keeps its own. */
   modeNow?: number
+  /** The time of its last change that the file gets, in ms; without it that of the writing. */
+  modified?: number
+  /** A link or folder that comes, goes or changes here, or the bits of a file whose content stays. With no `before` and no `content` that is all. */
+  entry?: EntryChange
+  /** The file may be read-only: a command has replaced it, or it is taken back what that did. */
+  replacesReadOnly?: true
   /** Another name that the file had: it gets this one again, where it has, or another step gives it, what this step leaves. */
   linkTo?: string
   /** The path to which the file goes instead of being deleted, in the form of `path`; nothing else may be there. `content` is null then. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path/posix'
 import { type LocalizedText, sentence } from '../../../shared/sentence'
-import type { FileVersion } from '../../../shared/session/effects'
+import type { FileVersion, FolderEntry } from '../../../shared/session/effects'
 import type { ChangeStep } from './change-step'
 import { isMissing } from './file-version'
 
@@ -13,6 +13,8 @@ export type Files = {
   /** Null where there is none; `NO_FILE` for what is no file. */
   versionAt(path: string): Promise<FileVersion | null>
   read(path: string): Promise<Uint8Array>
+  /** Returns the entry there, which may be a link or a folder; null where there is none. */
+  entryAt(path: string): Promise<FolderEntry | 'other' | null>
   /** Returns what is in a folder and below it, except folders; null if there is no folder. */
   filesBelow(path: string): Promise<string[] | null>
 }
@@ -80,6 +82,12 @@ export function stepsThatMakeRoom(steps: readonly ChangeStep[]): Set<ChangeStep>
 /** Returns the path at which a step puts a file in place of a folder. */
 export function placeOver({ path, moveTo = path, overFolder }: ChangeStep): string | undefined {
   return overFolder ? moveTo : undefined
+}
+
+/** A path and the folders on the way to it. */
+export function onTheWay(path: string): string[] {
+  const names = path.split('/')
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
 /** The folders on the way to a path, the innermost first. */

@@ -68,6 +68,20 @@ export async function planRewrite(
   })
 }
 
+/** Two contents of a file, of which either may be absent: as a plan that nothing of the disk is asked for. */
+export async function planContents(
+  path: string,
+  absolute: string,
+  { before, after, names }: { before: Uint8Array | null; after: Uint8Array | null; names?: number },
+): Promise<PlannedChange> {
+  const text = before ?? after
+  const encoding = text && (await encodingOfText(text, { chosen: chosenEncoding(absolute) }))
+  return inTurn(() => {
+    const difference = diffBytes(before, after, decoderOf(encoding))
+    return planned(path, { before: before && versionOf(before), difference, names, encoding }, after)
+  })
+}
+
 function decoderOf(encoding: FoundEncoding | null): typeof decodeExactly {
   if (!encoding || encoding.name === 'UTF-8') return decodeExactly
   const { name } = encoding

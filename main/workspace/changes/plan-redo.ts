@@ -1,11 +1,12 @@
 import { type LocalizedText, sentence } from '../../../shared/sentence'
-import type { FileVersion } from '../../../shared/session/effects'
+import type { EntryChange, FileVersion } from '../../../shared/session/effects'
 import { firstWordsOf } from '../first-of'
 import { type ChangeStep, type Preimages, storedContent } from './change-step'
+import { sameEntry } from './entry-steps'
 import { sameVersion, versionOf } from './file-version'
-import { inTheWay, NO_FILE } from './in-the-way'
+import { type Files, inTheWay, NO_FILE } from './in-the-way'
 import { MAX_MERGED_BYTES, mergeChange, type UndoableChange } from './merge-change'
-import { type PlannedStep, planEach, versionAt } from './plan-each'
+import { type PlannedStep, planEach } from './plan-each'
 import { filesOnDisk } from './plan-undo'
 
 /**
@@ -20,11 +21,12 @@ export async function planRedo(
 ): Promise<ChangeStep[]> {
   const refusal = (stuck: LocalizedText[]) =>
     sentence`These have changed since they were undone: ${firstWordsOf(stuck, ', ')}`
-  const ground = { workspace, preimages, leaving: leavingAgain(changes) }
+  const links = new Set(changes.flatMap(({ path, entry }) => (entry?.before?.kind === 'link' ? [path] : [])))
+  const ground = { files: filesOnDisk(workspace, links), preimages, leaving: leavingAgain(changes) }
   return planEach(changes, change => planOne(change, ground), refusal)
 }
 
-type RedoGround = { workspace: string; preimages: Preimages; leaving: ReadonlySet<string> }
+type RedoGround = { files: Files; preimages: Preimages; leaving: ReadonlySet<string> }
 
 /** The files that making changes again takes away. */
 function leavingAgain(changes: readonly UndoableChange[]): Set<string> {
@@ -32,29 +34,57 @@ function leavingAgain(changes: readonly UndoableChange[]): Set<string> {
 }
 
 /** Stuck with its path where it cannot be done. */
-async function planOne(change: UndoableChange, { workspace, preimages, leaving }: RedoGround): Promise<PlannedStep> {
-  const { path, before, after, mode, modeAfter, movedTo } = change
-  const found = await versionAt(workspace, path)
-  const isFree = (!found || found === NO_FILE) && !(await inTheWay(filesOnDisk(workspace), path, leaving))
+async function planOne(change: UndoableChange, { files, preimages, leaving }: RedoGround): Promise<PlannedStep> {
+  const { path, before, after, movedTo, entry } = change
+  if (entry && (!before || entry.before)) return planEntry(files, { ...change, entry }, preimages)
+  const found = await files.versionAt(path)
+  const isFree = (!found || found === NO_FILE) && !(await inTheWay(files, path, leaving))
   const now = isFree ? null : found
   if (!sameVersion(now, before)) {
     if (movedTo !== undefined) return { stuck: path }
-    return sameVersion(now, after) ? { step: null } : putIn(workspace, { change, now }, preimages)
+    return sameVersion(now, after) ? { step: null } : putIn(files, { change, now }, preimages)
   }
   if (movedTo !== undefined) return { step: { path, before, content: null, moveTo: movedTo } }
   const over = found === NO_FILE && ({ overFolder: true } as const)
-  const bits = modeAfter !== undefined && { mode: modeAfter, ...(mode !== undefined && { modeNow: mode }) }
-  return { step: { path, before, content: after && storedContent(after, preimages), ...bits, ...over } }
+  return {
+    step: { path, before, content: after && storedContent(after, preimages), ...besidesContent(change), ...over },
+  }
+}
+
+/** The parts of a step that are not the content of its file. */
+function besidesContent({ mode, modeAfter, entry, rehearsed }: UndoableChange): Partial<ChangeStep> {
+  return {
+    ...(modeAfter !== undefined && { mode: modeAfter, ...(mode !== undefined && { modeNow: mode }) }),
+    ...(entry && { entry }),
+    ...(rehearsed && { replacesReadOnly: true }),
+  }
+}
+
+/** A link or a folder comes or goes again, or the bits of a file. */
+async function planEntry(
+  files: Files,
+  { path, before, after, entry, rehearsed, modeAfter }: UndoableChange & { entry: EntryChange },
+  preimages: Preimages,
+): Promise<PlannedStep> {
+  const there = await files.entryAt(path)
+  if (sameEntry(there, entry.after) && !after) return { step: null }
+  if (!sameEntry(there, entry.before)) return { stuck: path }
+  const more = {
+    ...(rehearsed && { replacesReadOnly: true as const }),
+    ...(after && entry.before?.kind === 'folder' && { overFolder: true as const }),
+    ...(modeAfter !== undefined && { mode: modeAfter }),
+  }
+  return { step: { path, before, content: after && storedContent(after, preimages), entry, ...more } }
 }
 
 type MovedOnFile = { change: UndoableChange; now: FileVersion | null }
 
 /** The step that makes a change again in a file which moved on since; stuck where that cannot be done for sure. */
-async function putIn(workspace: string, { change, now }: MovedOnFile, preimages: Preimages): Promise<PlannedStep> {
+async function putIn(files: Files, { change, now }: MovedOnFile, preimages: Preimages): Promise<PlannedStep> {
   const { path, before, after } = change
   if (!before || !after || !now || now === NO_FILE) return { stuck: path }
   if (Math.max(now.bytes, before.bytes, after.bytes) > MAX_MERGED_BYTES) return { stuck: path }
-  const current = await filesOnDisk(workspace).read(path)
+  const current = await files.read(path)
   if (!sameVersion(versionOf(current), now)) return { stuck: path }
   const merged = await mergeChange('in', change, { old: await preimages.get(before.hash), current })
   return merged ? { step: { path, before: now, content: merged } } : { stuck: path }

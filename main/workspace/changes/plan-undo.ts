@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type LocalizedText, sentence } from '../../../shared/sentence'
-import type { FileVersion } from '../../../shared/session/effects'
+import type { EntryChange, FileVersion, FolderEntry } from '../../../shared/session/effects'
 import { firstWordsOf } from '../first-of'
 import { isRespelled } from '../paths/is-respelled'
 import { stepBack } from './change-set'
 import type { ChangeStep, Preimages } from './change-step'
+import { entryOnDisk, sameEntry } from './entry-steps'
 import { sameVersion, versionOf } from './file-version'
-import { type Files, filesBelowOnDisk, inTheWay, NO_FILE } from './in-the-way'
+import { type Files, filesBelowOnDisk, inTheWay, NO_FILE, onTheWay } from './in-the-way'
 import { MAX_MERGED_BYTES, mergeChange, type UndoableChange } from './merge-change'
 import { type PlannedStep, planEach, versionAt } from './plan-each'
 import { locateStep } from './stage-change'
@@ -23,7 +24,7 @@ export async function planUndo(
 ): Promise<ChangeStep[]> {
   const refusal = (stuck: LocalizedText[]) =>
     sentence`${firstWordsOf(stuck, '; ')}. Undo the later change first, or edit the file manually.`
-  const files = filesOnDisk(workspace)
+  const files = filesOnDisk(workspace, linksMade(changes))
   const ground = { files, preimages, leaving: leavingBy(changes) }
   return planEach(changes, change => planStepBack(change, ground), refusal)
 }
@@ -38,18 +39,35 @@ export function leavingBy(changes: readonly UndoableChange[]): Set<string> {
   )
 }
 
-export function filesOnDisk(workspace: string): Files {
+/** The links that changes have made, which go before anything comes back below their paths. */
+export function linksMade(changes: readonly UndoableChange[]): Set<string> {
+  return new Set(changes.flatMap(({ path, entry }) => (entry?.after?.kind === 'link' ? [path] : [])))
+}
+
+/** The files of a folder as they are on the disk. At and below `links`, which are about to go, there is nothing. */
+export function filesOnDisk(workspace: string, links: ReadonlySet<string> = new Set()): Files {
   return {
-    versionAt: path => versionAt(workspace, path),
+    versionAt: async path => (isThrough(links, path) ? null : versionAt(workspace, path)),
     read: async path => readFile((await locateStep(workspace, path)).real),
+    entryAt: path => entryOnDisk(workspace, path),
     filesBelow: path => filesBelowOnDisk(workspace, path),
   }
 }
 
+function isThrough(links: ReadonlySet<string>, path: string): boolean {
+  return links.size > 0 && onTheWay(path).some(one => links.has(one))
+}
+
 /** Plans how one change is taken back. Null if there is nothing to do; text if it cannot be done. */
 export async function planStepBack(change: UndoableChange, ground: UndoGround): Promise<PlannedStep> {
-  const { path, before, after, movedTo } = change
+  const { after, movedTo } = change
   if (movedTo !== undefined) return planMove({ ...change, movedTo }, ground)
+  if (change.entry && (!after || change.entry.after)) return planEntryBack({ ...change, entry: change.entry }, ground)
+  return planFileBack(change, ground)
+}
+
+async function planFileBack(change: UndoableChange, ground: UndoGround): Promise<PlannedStep> {
+  const { path, before, after } = change
   const { files, preimages } = ground
   const now = await files.versionAt(path)
   if (!after && before && (!now || now === NO_FILE)) return planReturn(change, { now, ...ground })
@@ -65,6 +83,28 @@ export async function planStepBack(change: UndoableChange, ground: UndoGround): 
   const merged = await mergeChange('out', change, { old: await preimages.get(before.hash), current })
   if (!merged) return { stuck: sentence`${path} has changed since, in the same place or in a way that can’t be merged` }
   return { step: sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged } }
+}
+
+/** A link or folder that came goes, one that went comes again, and the bits of a file are what they were. */
+async function planEntryBack(
+  change: UndoableChange & { entry: EntryChange },
+  { files, preimages }: UndoGround,
+): Promise<PlannedStep> {
+  const { path, before, entry } = change
+  const now = await files.entryAt(path)
+  const isFileAgain = now !== null && now !== 'other' && now.kind === 'file' && !entry.before
+  if (isFileAgain && before && sameVersion(await files.versionAt(path), before)) return { step: null }
+  if (!before && sameEntry(now, entry.before) && !sameEntry(now, entry.after)) return { step: null }
+  if (!sameEntry(now, entry.after)) return { stuck: sentence`${path} has changed since` }
+  return { step: stepBack({ ...change, entry: withTimeOf(entry, now) }, preimages) }
+}
+
+/** A file that was written since keeps the time of that. */
+function withTimeOf(entry: EntryChange, now: FolderEntry | 'other' | null): EntryChange {
+  const { before, after } = entry
+  if (before?.kind !== 'file' || after?.kind !== 'file' || now === null || now === 'other' || now.kind !== 'file')
+    return entry
+  return now.modified === after.modified ? entry : { before: { kind: 'file', mode: before.mode }, after }
 }
 
 /** A file comes back to where none is. */

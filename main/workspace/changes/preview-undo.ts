@@ -1,15 +1,16 @@
 import pLimit from 'p-limit'
 import { AppError, errorText } from '../../../shared/errors'
 import { type LocalizedText, sentence } from '../../../shared/sentence'
-import type { FileChange, FileVersion } from '../../../shared/session/effects'
+import type { FileChange, FileVersion, FolderEntry } from '../../../shared/session/effects'
 import { diffInSlices } from '../diff/diff-in-slices'
 import { MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from '../diff/diff-text'
 import type { ChangeStep, Preimages } from './change-step'
+import { isEntryOnly } from './entry-steps'
 import { sameVersion, versionOf } from './file-version'
 import { type Files, NO_FILE } from './in-the-way'
 import type { UndoableChange } from './merge-change'
 import type { PlannedStep } from './plan-each'
-import { filesOnDisk, leavingBy, planStepBack } from './plan-undo'
+import { filesOnDisk, leavingBy, linksMade, planStepBack } from './plan-undo'
 import { refuseReadOnly } from './refuse-read-only'
 import { locateStep } from './stage-change'
 
@@ -41,7 +42,7 @@ export async function previewUndo(
 ): Promise<UndoPreview> {
   const refused = new Map<string, LocalizedText>()
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const folder = foreseenFolder(workspace, preimages)
+    const folder = foreseenFolder(filesOnDisk(workspace, linksMade(sets.flat())), { workspace, preimages })
     const size = refused.size
     const taken: string[][] = []
     for (const set of sets) taken.push(await takeBack(set, folder, refused))
@@ -71,9 +72,9 @@ type Folder = Files & {
 }
 
 /** A folder in which steps can be made that nobody sees on disk. */
-function foreseenFolder(workspace: string, preimages: Preimages): Folder {
-  const disk = filesOnDisk(workspace)
+function foreseenFolder(disk: Files, { workspace, preimages }: { workspace: string; preimages: Preimages }): Folder {
   const entries = new Map<string, Foreseen>()
+  const others = new Map<string, FolderEntry | null>()
   const entryAt = async (path: string): Promise<Foreseen> =>
     entries.get(path) ?? { version: await disk.versionAt(path), read: () => disk.read(path) }
   return {
@@ -82,6 +83,7 @@ function foreseenFolder(workspace: string, preimages: Preimages): Folder {
     merged: new Set(),
     versionAt: async path => (await entryAt(path)).version,
     read: async path => (await entryAt(path)).read(),
+    entryAt: async path => (others.has(path) ? (others.get(path) ?? null) : disk.entryAt(path)),
     async filesBelow(path) {
       const isBelow = (one: string) => one.startsWith(`${path}/`)
       const there = ((await disk.filesBelow(path)) ?? []).filter(one => entries.get(one)?.version !== null)
@@ -97,7 +99,10 @@ function foreseenFolder(workspace: string, preimages: Preimages): Folder {
           info.mode,
         )
     },
-    async make({ path, content, moveTo }) {
+    async make(step) {
+      const { path, content, moveTo, entry } = step
+      if (entry) others.set(path, entry.after)
+      if (isEntryOnly(step)) return
       if (moveTo !== undefined) entries.set(moveTo, await entryAt(path))
       entries.set(path, leftBy(content, preimages))
     },
@@ -132,7 +137,7 @@ async function plan(change: UndoableChange, folder: Folder, leaving: ReadonlySet
   try {
     const found = await planStepBack(change, { files: folder, preimages: folder.preimages, leaving })
     const step = 'step' in found ? found.step : null
-    if (step?.before && step.moveTo === undefined) await folder.refuseReadOnly(step.path)
+    if (step?.before && step.moveTo === undefined && !step.replacesReadOnly) await folder.refuseReadOnly(step.path)
     return found
   } catch (thrown) {
     // A file that cannot even be looked at holds up no other file.

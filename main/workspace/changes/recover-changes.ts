@@ -6,6 +6,7 @@ import type { AppliedChange } from '../../../shared/session/effects'
 import { resolveInside } from '../paths/resolve-path'
 import { applyChangeSet, keepPreimages } from './change-set'
 import type { Preimages } from './change-step'
+import { entryOnDisk, sameEntry } from './entry-steps'
 import { sameVersion, versionOnDisk } from './file-version'
 import { heldFolders } from './hold-folder'
 import { removeFolders } from './make-folders'
@@ -24,8 +25,16 @@ export async function inspectChanges(workspace: string, changes: readonly Applie
   return { changed: of('changed'), asBefore: of('asBefore'), other: of('other') }
 }
 
-async function inspectFile(workspace: string, { path, before, after }: AppliedChange): Promise<keyof RecoveredFiles> {
+async function inspectFile(
+  workspace: string,
+  { path, before, after, entry }: AppliedChange,
+): Promise<keyof RecoveredFiles> {
   try {
+    if (entry && (!after || entry.before)) {
+      const there = await entryOnDisk(workspace, path)
+      if (sameEntry(there, entry.after) && !after) return 'changed'
+      if (sameEntry(there, entry.before) && (!before || entry.before)) return 'asBefore'
+    }
     const now = await versionOnDisk(await resolveInside(workspace, path))
     if (sameVersion(now, after)) return 'changed'
     return sameVersion(now, before) ? 'asBefore' : 'other'

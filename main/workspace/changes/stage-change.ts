@@ -69,7 +69,7 @@ export async function stage(ground: StagingState, step: ChangeStep): Promise<Sta
     const modeBefore = info ? info.mode & 0o7777 : undefined
     const mode = info && modeBefore !== step.modeNow ? modeBefore : step.mode
     // To be moved, a file need not be writable.
-    if (step.before && step.moveTo === undefined)
+    if (step.before && step.moveTo === undefined && !step.replacesReadOnly)
       await refuseUnwritable(join(folder, basename(real)), step.path, modeBefore)
     const staged: Staged = { ...step, real, temporary: null, mode, modeBefore }
     if (!step.content) return staged
@@ -82,10 +82,12 @@ export async function stage(ground: StagingState, step: ChangeStep): Promise<Sta
       return name && `${name}:${versionLeftBy(step)?.hash}:${mode}`
     }
     const write = async () => {
-      await writeSynced(join(folder, temporary), step.content as Content, mode).catch(async thrown => {
-        await rm(join(folder, temporary), { force: true }).catch(() => undefined)
-        throw thrown
-      })
+      await writeSynced(join(folder, temporary), step.content as Content, { mode, modified: step.modified }).catch(
+        async thrown => {
+          await rm(join(folder, temporary), { force: true }).catch(() => undefined)
+          throw thrown
+        },
+      )
       return { folder: dirname(real), name: temporary }
     }
     const isLinked = step.linkTo !== undefined && (await linkBack(ground, step, join(folder, temporary)))
@@ -194,13 +196,16 @@ function refuseUnwritable(absolute: string, path: string, mode: number | undefin
 
 type Content = NonNullable<ChangeStep['content']>
 
-async function writeSynced(path: string, content: Content, mode: number | undefined): Promise<void> {
+type FileState = { mode: number | undefined; modified: number | undefined }
+
+async function writeSynced(path: string, content: Content, { mode, modified }: FileState): Promise<void> {
   // Until it has the mode of the file before, which may be a secret, it is its owner's only.
   const file = await open(path, 'wx', mode === undefined ? 0o666 : 0o600)
   try {
     if (content instanceof Uint8Array) await file.writeFile(content)
     else for await (const chunk of content.chunks()) await file.writeFile(chunk)
     if (mode !== undefined) await file.chmod(mode)
+    if (modified !== undefined) await file.utimes(modified / 1000, modified / 1000)
     await file.sync()
   } finally {
     await file.close()

@@ -95,6 +95,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'mode.read-only': () => setMode('read-only'),
   'mode.ask': () => setMode('ask'),
   'mode.auto-edit': () => setMode('auto-edit'),
+  'mode.sandboxed': () => setMode('sandboxed'),
   'mode.full': () => setMode('full'),
   'terminal.new': () => inTerminals('terminal.new'),
   'terminal.close': () => inTerminals('terminal.close'),

@@ -117,7 +117,7 @@ function ComposerBar({ sessionId, sending }: ComposerBarProps) {
   )
 }
 
-const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
+const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'sandboxed', 'full']
 
 /** Shows what runs in this session without asking. */
 function ModePicker() {

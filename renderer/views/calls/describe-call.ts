@@ -59,6 +59,8 @@ function actionOf(call: CallState): Action {
 /** The files that a call is about, but for one that is known by more than its path. */
 function changesTold({ action, plan }: CallState): FileChange[] {
   if (action?.verb === 'writeAgent' || action?.verb === 'writeFlow') return []
+  // A command that was rehearsed is known by its line.
+  if (plan?.effects.some(({ type }) => type === 'command')) return []
   return (plan?.effects ?? []).filter(effect => effect.type === 'file-change')
 }
 

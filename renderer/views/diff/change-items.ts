@@ -6,8 +6,8 @@ export type ChangeItem = { type: 'file'; change: FileChange } | { type: 'move'; 
 /** The changes of a plan, each deletion put together with a creation of the same content. Order is kept. */
 export function changeItems(changes: readonly FileChange[]): ChangeItem[] {
   const moves = new Map<FileChange, FileChange>()
-  const created = changes.filter(change => !change.before)
-  for (const from of changes.filter(change => !change.after)) {
+  const created = changes.filter(change => !change.before && change.after)
+  for (const from of changes.filter(change => change.before && !change.after)) {
     const to = created.find(change => !moves.has(change) && change.after?.hash === from.before?.hash)
     if (to) moves.set(to, from)
   }
@@ -29,10 +29,18 @@ export function verbOfItem(item: ChangeItem): 'create' | 'delete' | 'change' | '
   return item.type === 'move' ? 'move' : verbOfChange(item.change)
 }
 
-/** Returns whether a change creates, deletes or changes its file. */
-export function verbOfChange(change: Pick<FileChange, 'before' | 'after'>): 'create' | 'delete' | 'change' {
-  if (!change.before) return 'create'
-  return change.after ? 'change' : 'delete'
+/** Returns whether a change creates, deletes or changes its file, folder or link. */
+export function verbOfChange(change: Pick<FileChange, 'before' | 'after' | 'entry'>): 'create' | 'delete' | 'change' {
+  const { before, after } = isEntryOnly(change) ? change.entry : change
+  if (!before) return 'create'
+  return after ? 'change' : 'delete'
+}
+
+/** True of a change of a link or a folder, or of a file whose content stays. */
+export function isEntryOnly<T extends Pick<FileChange, 'before' | 'after' | 'entry'>>(
+  change: T,
+): change is T & Required<Pick<FileChange, 'entry'>> {
+  return change.entry !== undefined && !change.before && !change.after
 }
 
 /** Lines that come and go. What moves keeps all of its own. */

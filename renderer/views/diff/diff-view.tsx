@@ -6,8 +6,9 @@ import { Button } from '../../ui/button'
 import { PathText } from '../../ui/text/path-text'
 import { Markdown } from '../markdown/markdown'
 import { PathPlace } from '../places/place-text'
-import { verbOfChange } from './change-items'
+import { isEntryOnly, verbOfChange } from './change-items'
 import { DiffRows } from './diff-rows-view'
+import { entryTexts } from './entry-texts'
 import { LineCounts } from './line-counts'
 import { LookSwitch } from './look-switch'
 
@@ -43,7 +44,6 @@ export const DiffView = memo(function DiffView({
   change: FileChange
   isTitled?: boolean
 }) {
-  const { diff } = change
   const element = useRef<HTMLElement>(null)
   const written = useMemo(() => writtenMarkdown(change), [change])
   const [isPreview, setIsPreview] = useState(false)
@@ -70,24 +70,33 @@ export const DiffView = memo(function DiffView({
       {change.otherNames !== undefined && (
         <p className="px-4 py-1.5 text-xs text-wait">{t('diff.otherNames', { count: change.otherNames })}</p>
       )}
-      {isPreview && written !== null ? (
+      {entryTexts(change).map(text => (
+        <p key={text} className="px-4 py-1.5 text-xs text-ink-2">
+          {text}
+        </p>
+      ))}
+      {isEntryOnly(change) ? null : isPreview && written !== null ? (
         <div className="border-t border-line bg-surface p-4">
           <Markdown source={written} />
         </div>
-      ) : diff.type === 'omitted' ? (
-        <p className="px-4 py-2 text-sm text-ink-2">
-          {t(`diff.omitted.${diff.reason}`)}{' '}
-          {t('diff.bytes', {
-            before: formatBytes(change.before?.bytes ?? 0),
-            after: formatBytes(change.after?.bytes ?? 0),
-          })}
-        </p>
       ) : (
-        <DiffRows change={change} diff={diff} hasRoom={hasRoom} />
+        <ChangedContent change={change} hasRoom={hasRoom} />
       )}
     </section>
   )
 })
+
+/** Every changed line of a file, or why they are not shown. */
+function ChangedContent({ change, hasRoom }: { change: FileChange; hasRoom: boolean }) {
+  const { diff, before, after } = change
+  if (diff.type === 'lines') return <DiffRows change={change} diff={diff} hasRoom={hasRoom} />
+  return (
+    <p className="px-4 py-2 text-sm text-ink-2">
+      {t(`diff.omitted.${diff.reason}`)}{' '}
+      {t('diff.bytes', { before: formatBytes(before?.bytes ?? 0), after: formatBytes(after?.bytes ?? 0) })}
+    </p>
+  )
+}
 
 /** Returns the text of a new file of Markdown, all of which is in its difference. */
 function writtenMarkdown({ path, before, diff }: FileChange): string | null {
@@ -111,7 +120,7 @@ function DiffHeader({ change, hasRoom, lookButton }: DiffHeaderProps) {
       <span className="flex-1" />
       {verb !== 'change' && (
         <span className="whitespace-nowrap text-ink-2">
-          {verb === 'create' ? t('diff.created') : t('diff.deleted')}
+          {verb === 'delete' ? t('diff.deleted') : isEntryOnly(change) ? t('diff.createdEntry') : t('diff.created')}
         </span>
       )}
       {lookButton}

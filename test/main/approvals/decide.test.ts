@@ -87,22 +87,37 @@ describe('the mode', () => {
   const plain = change('a')
   const unknown = { looked: { verdict: { type: 'ask', effects: 'unknown', reason: 'is not known' } } } as const
   test.each<[string, Effect, Parameters<typeof decided>[2], Record<ApprovalMode, string>]>([
-    ['a file inside', plain, {}, { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'allow', full: 'allow' }],
+    [
+      'a file inside',
+      plain,
+      {},
+      { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'allow', sandboxed: 'allow', full: 'allow' },
+    ],
     [
       'a protected file',
       change('.git/config'),
       {},
-      { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'ask', full: 'ask' },
+      { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'ask', sandboxed: 'ask', full: 'ask' },
     ],
     [
       'a command that reads',
       command('.'),
       {},
-      { 'read-only': 'allow', ask: 'allow', 'auto-edit': 'allow', full: 'allow' },
+      { 'read-only': 'allow', ask: 'allow', 'auto-edit': 'allow', sandboxed: 'allow', full: 'allow' },
     ],
-    ['an unknown command', command('.'), unknown, { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'ask', full: 'ask' }],
-    ['a request', request, {}, { 'read-only': 'ask', ask: 'ask', 'auto-edit': 'ask', full: 'ask' }],
-    ['a tool of a server', tool, {}, { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'ask', full: 'ask' }],
+    [
+      'an unknown command',
+      command('.'),
+      unknown,
+      { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'ask', sandboxed: 'ask', full: 'ask' },
+    ],
+    ['a request', request, {}, { 'read-only': 'ask', ask: 'ask', 'auto-edit': 'ask', sandboxed: 'ask', full: 'ask' }],
+    [
+      'a tool of a server',
+      tool,
+      {},
+      { 'read-only': 'deny', ask: 'ask', 'auto-edit': 'ask', sandboxed: 'ask', full: 'ask' },
+    ],
   ])('decides what becomes of %s', (_what, effect, more, expected) => {
     for (const [mode, type] of Object.entries(expected)) {
       expect(decided([effect], mode as ApprovalMode, more).type, mode).toBe(type)

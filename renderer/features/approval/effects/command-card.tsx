@@ -1,4 +1,4 @@
-import type { CommandEffect } from '../../../../shared/session/effects'
+import type { CommandEffect, Rehearsal } from '../../../../shared/session/effects'
 import type { Grade } from '../../../../shared/session/grade'
 import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
@@ -25,7 +25,11 @@ export const commandCard: EffectCard<CommandEffect> = {
     return { action: t('approval.runCommand'), approve: t('approval.approveCommand') }
   },
   facts: (commands, grade) =>
-    commands.flatMap(command => [...scriptFact(command), ...unusualFacts(command), undoFact(command, grade)]),
+    commands.flatMap(command =>
+      command.rehearsal
+        ? [...scriptFact(command), ...rehearsalFacts(command.rehearsal)]
+        : [...scriptFact(command), ...unusualFacts(command), ...untriedFact(command), undoFact(command, grade)],
+    ),
   View: Commands,
   lines: commands =>
     commands.flatMap(({ command, vault = [] }) => [
@@ -41,6 +45,30 @@ function Commands({ effects, insight, isDetailed }: EffectViewProps<CommandEffec
     const known = insight?.commands.find(({ analysis }) => analysis.line === effect.command)
     return <CommandView key={index} effect={effect} isDetailed={isDetailed} {...(known && { insight: known })} />
   })
+}
+
+/** The result of a rehearsal, and what of it is not among the changes. */
+function rehearsalFacts({ exitCode, leftOut = [], outside = [] }: Rehearsal): Fact[] {
+  const names = (paths: readonly string[]) => paths.slice(0, 3).map(escapedText).join(', ')
+  return [
+    { text: t('approval.facts.rehearsed'), tone: 'plain' },
+    ...(exitCode === 0 ? [] : [{ text: exitText(exitCode), tone: 'warn' as const }]),
+    ...(outside.length > 0
+      ? [{ text: t('approval.facts.outside', { files: names(outside) }), tone: 'warn' as const }]
+      : []),
+    ...(leftOut.length > 0
+      ? [{ text: t('approval.facts.leftOut', { files: names(leftOut) }), tone: 'warn' as const }]
+      : []),
+  ]
+}
+
+function exitText(exitCode: number | null): string {
+  return exitCode === null ? t('approval.facts.stopped') : t('approval.facts.exitCode', { code: exitCode })
+}
+
+function untriedFact({ notRehearsed }: CommandEffect): Fact[] {
+  if (!notRehearsed) return []
+  return [{ text: t('approval.facts.notRehearsed', { reason: translated(notRehearsed) }), tone: 'plain' }]
 }
 
 /** Code is not told what it is run by. */

@@ -2,6 +2,7 @@ import type { CommandInsight } from '../../../../shared/ipc/permission-calls'
 import type { CommandEffect } from '../../../../shared/session/effects'
 import { t } from '../../../i18n/t'
 import { languageOf } from '../../../ui/highlight/languages'
+import { escapedText } from '../../../ui/text/visible-text'
 import { commandFacts } from './command-facts'
 import { CommandParts } from './command-parts'
 import { ExactText } from './exact-text'
@@ -20,9 +21,22 @@ export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
       )}
       {effect.input !== undefined && <ExactText content={effect.input} language={languageOf('json')} />}
       <ExactText content={effect.command} language={languageOf(commandLanguage(effect))} />
+      {effect.rehearsal && effect.rehearsal.said !== '' && <Said text={effect.rehearsal.said} />}
       {effect.vault && <VaultNote words={wordsForVault(effect.vault)} />}
       {insight && !effect.script && (isDetailed || !isSelfExplanatory(insight)) && <CommandParts insight={insight} />}
       {isDetailed && <FactList facts={commandFacts(effect)} />}
+    </section>
+  )
+}
+
+/** The end of what a rehearsed command printed. */
+function Said({ text }: { text: string }) {
+  return (
+    <section aria-label={t('approval.rehearsedOutput')} className="border-t border-line">
+      <h4 className="px-4 pt-2 text-xs text-ink-2">{t('approval.rehearsedOutput')}</h4>
+      <pre className="max-h-40 overflow-y-auto px-4 pt-1 pb-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        {text.split('\n').map(escapedText).join('\n')}
+      </pre>
     </section>
   )
 }

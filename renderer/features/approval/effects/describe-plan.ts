@@ -1,4 +1,4 @@
-import type { EffectType, Plan } from '../../../../shared/session/effects'
+import type { Effect, EffectType, Plan } from '../../../../shared/session/effects'
 import type { Grade } from '../../../../shared/session/grade'
 import { t } from '../../../i18n/t'
 import { type Action, type Fact, sameWords } from './effect-card'
@@ -15,12 +15,21 @@ export function describePlan({ effects }: Plan, grade: Grade = 'lasting'): PlanD
     const count = card.count?.(own) ?? own.length
     return { ...card.action(own), type, count, facts: card.facts(own, grade), anyway: card.anyway?.() }
   })
-  const { action, approve } = actionOf(parts)
+  const { action, approve } = effects.some(isRehearsed) ? keptAction() : actionOf(parts)
   const facts = parts.flatMap(part => part.facts)
   const question = t('approval.question', { action })
   if (grade !== 'grave') return { headline: question, approve, facts }
   const anyway = parts.find(part => part.anyway !== undefined)?.anyway ?? t('approval.changeAnyway')
   return { headline: t('approval.dangerous', { question }), approve: anyway, facts }
+}
+
+/** The command has run: what it changed is to be kept or thrown away. */
+function keptAction(): Action {
+  return { action: t('approval.keepRehearsed'), approve: t('approval.approveRehearsed') }
+}
+
+function isRehearsed(effect: Effect): boolean {
+  return effect.type === 'command' && effect.rehearsal !== undefined
 }
 
 /** The kinds of effects that are named in a word when they come together. */

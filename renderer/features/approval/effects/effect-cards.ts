@@ -14,8 +14,8 @@ type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
 
 /** The text and views of each kind of effect, in the order in which they stand on a card. */
 export const effectCards: EffectCards = {
-  'file-change': fileCard,
   command: commandCard,
+  'file-change': fileCard,
   'mcp-call': mcpCard,
   network: networkCard,
   'service-work': serviceWorkCard,

@@ -29,6 +29,7 @@ const COMMANDS = {
   'read-only': 'mode.read-only',
   ask: 'mode.ask',
   'auto-edit': 'mode.auto-edit',
+  sandboxed: 'mode.sandboxed',
   full: 'mode.full',
   connect: 'provider.connect',
   settings: 'settings.open',

@@ -65,10 +65,11 @@ describe('a system prompt', () => {
 
   test('says for each mode what runs and what is asked', () => {
     const words = ApprovalMode.options.map(mode => systemPrompt({ ...around, mode }).text)
-    expect(new Set(words).size).toBe(4)
+    expect(new Set(words).size).toBe(5)
     expect(systemPrompt({ ...around, mode: 'read-only' }).text).toContain('such plans are refused')
     expect(systemPrompt({ ...around, mode: 'ask' }).text).toContain('approves or denies')
     expect(systemPrompt({ ...around, mode: 'auto-edit' }).text).toContain('applied at once')
+    expect(systemPrompt({ ...around, mode: 'sandboxed' }).text).toContain('first in a sandbox')
     expect(systemPrompt({ ...around, mode: 'full' }).text).toContain('carried out at once')
   })
 

@@ -57,3 +57,49 @@ test('no rule lets what may hold secrets go unasked', () => {
   expect(filePolicy.offers?.([fileChange('.env')], { workspace: '/w', home: '/h' }, new Map())).toEqual([])
   expect(filePolicy.offers?.([fileChange('a.txt')], { workspace: '/w', home: '/h' }, new Map())).toHaveLength(1)
 })
+
+const rehearsed = (path: string) => ({ ...fileChange(path), rehearsed: true as const })
+const decidedRehearsed = (path: string, mode: ApprovalMode) =>
+  decide({ effects: [rehearsed(path)], digest: 'd' }, { ...policy, mode })
+
+test.each([
+  '.git/objects/ab/cdef',
+  '.git/refs/heads/feature/x',
+  '.git/index',
+  '.git/HEAD',
+  '.git/logs/HEAD',
+  '.git/COMMIT_EDITMSG',
+  'node_modules/left-pad/index.js',
+  '.venv/bin/python',
+  '.pytest_cache/README.md',
+  'src/a.ts',
+])('a sandboxed session keeps what a rehearsed command changed of the history and of what it made again: %s', path => {
+  expect(decidedRehearsed(path, 'sandboxed')).toMatchObject({ type: 'allow' })
+  expect(decidedRehearsed(path, 'ask')).toMatchObject({ type: 'ask' })
+  expect(decidedRehearsed(path, 'read-only')).toMatchObject({ type: 'deny' })
+})
+
+test.each([
+  '.git/config',
+  '.git/hooks/pre-commit',
+  '.git/info/attributes',
+  '.git/modules/lib/config',
+  '.Git/HEAD',
+  'sub/.git/HEAD',
+  '.git/refs/../hooks/x',
+  '.github/workflows/ci.yml',
+  '.vscode/tasks.json',
+  '.npmrc',
+  '.bashrc',
+  'AGENTS.md',
+  '.env',
+])(
+  'a sandboxed session asks about files that run or steer programs, also where a rehearsed command changed them: %s',
+  path => {
+    expect(decidedRehearsed(path, 'sandboxed')).toMatchObject({ type: 'ask' })
+  },
+)
+
+test('what a tool writes itself is not history', () => {
+  expect(decided('.git/refs/heads/main', 'sandboxed')).toMatchObject({ type: 'ask', isGrave: true })
+})

@@ -72,8 +72,8 @@ describe('the table of cards', () => {
     const effects = [call, fileChange('b'), command('ls'), fileChange('a')]
     const taken = cardsOf(effects, (_, own, type) => [type, own.length])
     expect(taken).toEqual([
-      ['file-change', 2],
       ['command', 1],
+      ['file-change', 2],
       ['mcp-call', 1],
     ])
     expect(cardsOf([], () => expect.fail('There is nothing'))).toEqual([])

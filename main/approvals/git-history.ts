@@ -1,0 +1,11 @@
+/**
+ * Files in `.git` in which git keeps commits, and which commit is where: nothing that is in them runs or steers a program.
+ * Settings, hooks, attributes and the repositories of submodules are not among them.
+ */
+const HISTORY =
+  /^(objects\/([0-9a-f]{2}|pack|info)|refs\/(heads|tags|remotes|notes|stash|bisect|original|replace)|logs|rebase-(merge|apply)|sequencer|worktrees\/[^/]+\/(logs|refs))(\/|$)|^(HEAD|ORIG_HEAD|FETCH_HEAD|MERGE_(HEAD|MSG|MODE|RR|AUTOSTASH)|CHERRY_PICK_HEAD|REVERT_HEAD|REBASE_HEAD|BISECT_[A-Z_]+|AUTO_MERGE|COMMIT_EDITMSG|SQUASH_MSG|TAG_EDITMSG|NOTES_EDITMSG|index|packed-refs|shallow|gc\.(log|pid)|rr-cache|info\/refs|branches|refs|objects)$/
+
+/** Returns whether a path of the folder is part of the history that git keeps at its top. Letter case counts: other systems fold it, and then more is asked. */
+export function isHistory(path: string): boolean {
+  return path.startsWith('.git/') && HISTORY.test(path.slice('.git/'.length))
+}
