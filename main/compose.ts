@@ -41,7 +41,7 @@ import type { Encryption } from './store/documents/encryption'
 import type { Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
-import type { Rehearse } from './tools/commands/rehearse-command'
+import { rehearsalsIn } from './tools/commands/rehearsals'
 import type { Vault } from './vault/vault'
 import { vaultAccess } from './vault/vault-access'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
@@ -167,6 +167,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
         skills: async workspace => (await known.read(workspace)).skills.map(({ name }) => name),
       })
     },
+    rehearsals: rehearsalsIn(join(options.userData, 'rehearsals')),
     permissions: decidingBy({ store, shell, report, login, index, runFiles: mcp.runFiles }),
     names: sessionNames({ answering, isWanted: () => store.settings.get().modelTitles }),
     watches: folderWatches(index, { put: store.blobs.putWithOthers }),
@@ -184,7 +185,6 @@ type SessionsParts = SharedParts & { store: Store; vault: Vault; told: Notices; 
 /** The sessions, which other parts are handed to. `leave` is called when the list of them has changed. */
 function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: SessionsParts): Sessions {
   const { store, told, leave, mcp, search } = parts
-  let rehearse: Rehearse | undefined
   return sessions({
     names: parts.names,
     permissions: parts.permissions,
@@ -196,11 +196,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     mail: parts.mail,
     jobs: parts.jobs,
     folders: parts.watches,
-    rehearse: async (effect, context) => {
-      const { rehearsals } = await import('./tools/commands/rehearse-command')
-      rehearse ??= rehearsals(join(userData, 'rehearsals'))
-      return rehearse(effect, context)
-    },
+    rehearsals: { rehearse: parts.rehearsals.rehearse, always: () => store.settings.get().rehearsesCommands },
     ownData: [userData],
     recipients: store.recipients,
     browsers: parts.browsers,
@@ -261,7 +257,10 @@ type ServicesParts = SharedParts & {
 /** Builds what the windows and the process see of all the parts. */
 function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: ServicesParts): Services {
   const { store, keys, vault, tellSetup } = kept
-  const preparing = setTimeout(() => void parts.search.prepare(), PREPARE_SEARCH_MS).unref()
+  const preparing = setTimeout(() => {
+    void parts.search.prepare()
+    parts.rehearsals.clear().catch(report)
+  }, PREPARE_SEARCH_MS).unref()
   return {
     async respond(name, input) {
       const answered = await handleIpcCall(all, { name, input }, report)

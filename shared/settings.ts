@@ -101,6 +101,8 @@ const preferences = {
     .default([...USUAL_SEARCH_SKIPS]),
   /** True if web pages are read through markdown.new, which gives them as text; otherwise from their own servers. */
   pagesThroughService: z.boolean().default(true),
+  /** True if commands that would ask are tried in the sandbox before, in the modes Ask and Auto-edit too. */
+  rehearsesCommands: z.boolean().default(false),
   /** The encodings that were chosen for files, the latest last. */
   fileEncodings: z
     .array(z.object({ path: z.string().max(4_096), encoding: z.enum(TEXT_ENCODINGS) }))

@@ -53,6 +53,7 @@ const SETTINGS: Readonly<Record<keyof Settings, 'kept' | 'as-at-first'>> = {
   mcpToolTokens: 'kept',
   keptBrowserFolders: 'kept',
   fileEncodings: 'kept',
+  rehearsesCommands: 'kept',
   pagesThroughService: 'kept',
   modelRoles: 'kept',
   subAgentRequests: 'kept',

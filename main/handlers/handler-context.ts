@@ -20,6 +20,7 @@ import type { jobs } from '../shell/command/jobs'
 import type { Keys } from '../store/documents/provider-keys'
 import type { Store } from '../store/store'
 import type { terminals } from '../terminal/terminals'
+import type { Rehearsals } from '../tools/commands/rehearsals'
 import type { Vault } from '../vault/vault'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 import type { FolderList } from './folder-list'
@@ -125,6 +126,7 @@ export type HandlerContext = {
   files: FileFinder
   /** Returns how much of a folder could be brought back; a large one takes long to examine. */
   coverage: FolderWatches['coverage']
+  rehearsals: Pick<Rehearsals, 'problem'>
   folderList: FolderList
   /** Ends what runs for folders that are off the list and no longer used. */
   closeHiddenFolders(): void

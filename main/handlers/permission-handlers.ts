@@ -63,7 +63,7 @@ export function permissionHandlers(parts: HandlerContext): Pick<Handlers, Permis
       await store.grants.remove([id])
       return views(store)
     },
-    'permission.confinement': confinementView,
+    'permission.confinement': () => confinementView(parts),
     async 'permission.test'({ workspace, command, mode }) {
       const real = await openFolder(workspace)
       const policy = { workspace: real, ownData: await realFolders(parts.ownData), mode }
@@ -89,10 +89,12 @@ function titleFor({ sessions }: Store, scope: GrantScope): { session?: string } 
   return title === undefined ? {} : { session: title }
 }
 
-async function confinementView(): Promise<ConfinementView> {
+async function confinementView({ rehearsals }: Pick<HandlerContext, 'rehearsals'>): Promise<ConfinementView> {
   const found = await confinement.find()
   const now = found.kind === 'none' ? await confinement.again() : found
-  return now.kind === 'none' ? now : { kind: now.kind }
+  if (now.kind === 'none') return now
+  const notRehearsed = await rehearsals.problem()
+  return { kind: now.kind, ...(notRehearsed && { notRehearsed }) }
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -35,9 +35,9 @@ export type CommandInsight = { analysis: CommandAnalysis; grave: boolean; links:
  */
 export type GrantView = { grant: Grant; words: LocalizedText; uses: number; usedAt?: string; session?: string }
 
-/** The mechanism that restricts a read-only command to reading: `none` says why there is nothing and, if one command helps, which. */
+/** The mechanism that restricts a read-only command to reading: `none` says why there is nothing and, if one command helps, which; `notRehearsed` why commands cannot be tried first. */
 export type ConfinementView =
-  | { kind: 'bubblewrap' | 'sandbox-exec' }
+  | { kind: 'bubblewrap' | 'sandbox-exec'; notRehearsed?: LocalizedText }
   | { kind: 'none'; reason: LocalizedText; install?: string }
 
 /** The result for a command, and why. */

@@ -103,7 +103,7 @@ export function buildTurn(
       signal,
       vault,
       by: { id: provider.id, provider: provider.label, model: profile.model },
-      rehearses: effect => wantsRehearsal(effect, policy, parts.permissions),
+      rehearses: effect => wantsRehearsal(effect, policy, parts),
     }),
   }
 }
@@ -122,14 +122,15 @@ function policyOf(
   })
 }
 
-/** In the mode for it, a command is rehearsed that would be asked about. What a rule allows or forbids is decided by that. */
+/** In the mode for it, or where the person wants it in all, a command is rehearsed that would be asked about. What a rule allows or forbids is decided by that. */
 async function wantsRehearsal(
   effect: CommandEffect,
   policy: Policy,
-  { judge }: Pick<TurnParts['permissions'], 'judge'>,
+  { rehearsals, permissions }: Pick<TurnParts, 'rehearsals' | 'permissions'>,
 ): Promise<boolean> {
-  if (policy.mode !== 'sandboxed') return false
-  return (await judge({ effects: [effect], digest: '' }, policy)).type === 'ask'
+  const isAsking = policy.mode === 'ask' || policy.mode === 'auto-edit'
+  if (policy.mode !== 'sandboxed' && !(isAsking && rehearsals?.always())) return false
+  return (await permissions.judge({ effects: [effect], digest: '' }, policy)).type === 'ask'
 }
 
 /** Returns the caller of the tools. An agent of a flow that works by itself asks the person nothing. */
@@ -166,7 +167,7 @@ export function contextsFor(
   { workspace, signal, vault, by, rehearses }: Pick<ToolContext, 'workspace' | 'signal'> & CalledBy,
 ) {
   const sessionId = session.state().id
-  const { rehearse } = parts
+  const { rehearse } = parts.rehearsals ?? {}
   const report = (call: ToolCall) => (output: string) =>
     parts.emit('call.output', { sessionId, callId: call.id, text: output })
   return (call: ToolCall): ToolContext => ({

@@ -30,8 +30,8 @@ export type TurnParts = RequestParts & {
   searchSkips?(): readonly string[]
   /** Returns whether web pages are requested from their own servers alone. */
   readsPagesDirectly?(): boolean
-  /** Rehearses commands. Without it each runs as it is asked for. */
-  rehearse?: Rehearse
+  /** Rehearses commands. Without it each runs as it is asked for. `always` is for every mode that asks. */
+  rehearsals?: { rehearse: Rehearse; always(): boolean }
   /** Finds out what commands change. */
   folders?: ToolContext['folders']
   /** Those to whom a turn gives tasks. Each works in a session of its own, so the sessions hand them in. */

@@ -9,7 +9,7 @@ import type { CommandEffect, Rehearsal } from '../../../shared/session/effects'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { withheld } from '../../shell/command/command-outcome'
 import { runCommand } from '../../shell/command/run-command'
-import { clearLayers, type Layer, makeLayer, removeLayer } from '../../shell/confinement/layer'
+import { type Layer, makeLayer, removeLayer } from '../../shell/confinement/layer'
 import { layering } from '../../shell/confinement/layering'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
 import type { Environment } from '../../shell/login/environment-variables'
@@ -29,12 +29,9 @@ type Context = Pick<ToolContext, 'workspace' | 'signal' | 'report'>
 /** Rehearses commands on layers that lie in a folder of Atrium's own data. */
 export type Rehearse = (effect: CommandEffect, context: Context) => Promise<RehearsedCommand | NotRehearsed>
 
-/** Makes what rehearses commands. `layers` is a folder of Atrium's own data that nothing else uses; what is in it is removed. */
+/** Makes what rehearses commands. `layers` is a folder of Atrium's own data that nothing else uses. */
 export function rehearsals(layers: string): Rehearse {
-  let cleared: Promise<void> | undefined
   return async (effect, context) => {
-    cleared ??= clearLayers(layers)
-    await cleared
     const problem = await layering.problemFor(context.workspace, layers)
     if (problem) return { problem }
     const layer = await makeLayer(layers, context.workspace)

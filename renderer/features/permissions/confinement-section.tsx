@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ConfinementView } from '../../../shared/ipc/permission-calls'
+import type { LocalizedText } from '../../../shared/sentence'
 import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { attempt } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
+import { Toggle } from '../../ui/toggle'
 import { Section } from '../settings/section'
 
 /** Says whether the system holds commands that only read to that and, where it cannot, what to do. */
@@ -26,7 +28,30 @@ export function ConfinementSection() {
           )}
         </div>
       </Section>
+      {view && view.kind !== 'none' && <RehearsalSection problem={view.notRehearsed} onLook={look} />}
     </div>
+  )
+}
+
+type RehearsalProps = { problem: LocalizedText | undefined; onLook(): void }
+
+/** Lets the person have commands tried before they are asked about, or says why that cannot be. */
+function RehearsalSection({ problem, onLook }: RehearsalProps) {
+  return (
+    <Section title={t('permissions.rehearsal.title')}>
+      {problem === undefined ? (
+        <Toggle
+          name="rehearsesCommands"
+          label={t('permissions.rehearsal.label')}
+          hint={t('permissions.rehearsal.hint')}
+        />
+      ) : (
+        <div className="flex flex-col items-start gap-3 text-sm text-ink-2">
+          <p>{t('permissions.rehearsal.impossible', { reason: translated(problem) })}</p>
+          <Button onClick={onLook}>{t('permissions.confinement.again')}</Button>
+        </div>
+      )}
+    </Section>
   )
 }
 

@@ -84,6 +84,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
       via: t('permissions.page.test'),
     }),
     entry('permissions', t('permissions.page.test'), { hint: t('permissions.page.testHint') }),
+    entry('permissions', t('permissions.rehearsal.label'), { hint: t('permissions.rehearsal.hint') }),
     entry('vault', t('vault.add'), { hint: t('vault.lead') }),
     ...vaultRows().map(([label, hint]) => entry('vault', label, { hint, via: t('vault.add') })),
     ...(names.providers ?? []).map(({ label }) => entry('providers', escapedText(label))),

@@ -116,7 +116,7 @@ function DiffHeader({ change, hasRoom, lookButton }: DiffHeaderProps) {
           <PathText path={change.path} />
         </PathPlace>
       </span>
-      <LineCounts added={change.added} removed={change.removed} />
+      {!isEntryOnly(change) && <LineCounts added={change.added} removed={change.removed} />}
       <span className="flex-1" />
       {verb !== 'change' && (
         <span className="whitespace-nowrap text-ink-2">

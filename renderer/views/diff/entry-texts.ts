@@ -13,13 +13,13 @@ function textsOf(before: FolderEntry | null, after: FolderEntry | null): string[
     return before.mode === after.mode ? [t('diff.entry.touched')] : [bitsText(before.mode, after.mode)]
   }
   if (before?.kind === 'folder' && after?.kind === 'folder') return [bitsText(before.mode, after.mode)]
-  return [
-    ...(before ? [t('diff.entry.was', { entry: nameOf(before) })] : []),
-    ...(after ? [t('diff.entry.becomes', { entry: nameOf(after) })] : []),
-  ]
+  const [was, becomes] = [nameOf(before), nameOf(after)]
+  if (was === null || becomes === null) return [was ?? becomes ?? ''].filter(text => text !== '')
+  return [t('diff.entry.replaced', { before: was, after: becomes })]
 }
 
-function nameOf(entry: FolderEntry): string {
+function nameOf(entry: FolderEntry | null): string | null {
+  if (!entry) return null
   if (entry.kind === 'link') return t('diff.entry.link', { target: escapedText(entry.target) })
   return entry.kind === 'folder' ? t('diff.entry.folder') : t('diff.entry.file')
 }

@@ -15,10 +15,12 @@ export function describePlan({ effects }: Plan, grade: Grade = 'lasting'): PlanD
     const count = card.count?.(own) ?? own.length
     return { ...card.action(own), type, count, facts: card.facts(own, grade), anyway: card.anyway?.() }
   })
-  const { action, approve } = effects.some(isRehearsed) ? keptAction() : actionOf(parts)
+  const isKept = effects.some(isRehearsed)
+  const { action, approve } = isKept ? keptAction() : actionOf(parts)
   const facts = parts.flatMap(part => part.facts)
   const question = t('approval.question', { action })
   if (grade !== 'grave') return { headline: question, approve, facts }
+  if (isKept) return { headline: t('approval.dangerous', { question }), approve: t('approval.keepAnyway'), facts }
   const anyway = parts.find(part => part.anyway !== undefined)?.anyway ?? t('approval.changeAnyway')
   return { headline: t('approval.dangerous', { question }), approve: anyway, facts }
 }
