@@ -79,13 +79,13 @@ function canBeRehearsed({ background, mode, vault }: CommandEffect): boolean {
 /** A proposal to keep what a command changed on a layer. */
 function keepRehearsed(
   { undo: _, ...effect }: CommandEffect,
-  { rehearsal, outcome, changes, contents, stored, release }: RehearsedCommand,
+  { rehearsal, outcome, changes, contents, stored, upper, release }: RehearsedCommand,
   answer: (effect: CommandEffect, outcome: CommandOutcome) => ToolResult,
 ): Proposal {
   return {
     effects: [{ ...effect, rehearsal }, ...changes],
     contents,
-    rehearsed: { outcome, stored },
+    rehearsed: { outcome, stored, upper },
     release,
     // Another call of the reply may be about to change what this one has read.
     replanAfterEarlierCalls: true,

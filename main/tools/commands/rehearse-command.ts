@@ -72,7 +72,7 @@ async function rehearse(
       ...(leftOut.length > 0 && { leftOut: leftOut.slice(0, MOST_NAMED) }),
       ...(outside.length > 0 && { outside: outside.slice(0, MOST_NAMED) }),
     }
-    return { rehearsal, outcome, changes, contents, stored, release: () => removeLayer(layer) }
+    return { rehearsal, outcome, changes, contents, stored, upper: layer.upper, release: () => removeLayer(layer) }
   } catch (thrown) {
     if (signal.aborted) throw thrown
     const isTooMuch = thrown instanceof TooManyDifferences

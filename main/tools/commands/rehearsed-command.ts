@@ -10,6 +10,8 @@ export type RehearsedCommand = {
   changes: FileChange[]
   contents: ReadonlyMap<string, Uint8Array>
   stored: RehearsedContents
+  /** The folder of the layer that has what the command left. */
+  upper: string
   release(): Promise<void>
 }
 

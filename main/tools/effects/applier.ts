@@ -13,7 +13,7 @@ export type PlannedEffects = {
   effects: Effect[]
   contents: ReadonlyMap<string, Uint8Array>
   /** The outcome of a command that was rehearsed, and the bytes of the files that it left. There where the plan has one. */
-  rehearsed?: { outcome: CommandOutcome; stored: RehearsedContents }
+  rehearsed?: { outcome: CommandOutcome; stored: RehearsedContents; upper: string }
   /** The bytes of its mail. There where the plan has one. */
   message?: Uint8Array
   /** Carries a call of an MCP tool out, exactly as approved. There where the plan has one. */

@@ -134,6 +134,9 @@ const COMMANDS: readonly string[] = [
   'perl -pi -e "s/one/ONE/" src/a.txt',
   'echo "ünïcode" > "src/naïve – file.txt"; rm "src/größe.txt"',
   'mkdir ro && echo x > ro/f && chmod 555 ro && chmod 444 ro/f',
+  'mkdir -p big/in && for i in $(seq 120); do echo $i > big/in/$i.txt; done && ln -s in/1.txt big/link && mkdir big/none && chmod 600 big/in/7.txt && rm src/b.txt',
+  'mkdir -p src/big/in && for i in $(seq 60); do echo $i > src/big/in/$i.txt; done && rm -rf dist',
+  'mkdir big && for i in $(seq 60); do echo $i > big/$i.txt; done && chmod 700 big',
   'true',
   'exit 3',
 ]
@@ -216,6 +219,21 @@ describe.skipIf(process.platform !== 'linux')('a rehearsed command', () => {
       expect(await readdir(layers)).toEqual([])
     },
   )
+
+  test('takes whole new folders back where another of its changes cannot be made', async () => {
+    const { kept } = await twins()
+    const { proposal, context } = await proposalFor(
+      'mkdir big && for i in $(seq 60); do echo $i > big/$i.txt; done && echo mine >> README.md',
+      kept,
+    )
+    const prepared = await prepareProposal(proposal, context)
+    await writeFile(join(kept, 'README.md'), 'theirs\n')
+
+    await expect(prepared.commit()).rejects.toMatchObject({ code: 'conflict' })
+
+    expect(await readdir(kept)).not.toContain('big')
+    expect(await readFile(join(kept, 'README.md'), 'utf8')).toBe('theirs\n')
+  })
 
   test('changes nothing before it is approved', async () => {
     const { kept } = await twins()
