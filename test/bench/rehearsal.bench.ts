@@ -55,7 +55,8 @@ try {
   }
   const context = { ...base, rehearse: (effect: CommandEffect) => rehearse(effect, base) }
   const shell = commandShell(process.platform, definedOnly(process.env))
-  const env = commandEnvironment(await loginEnvironment())
+  // Else bash reads ~/.bashrc, as its input is a socket.
+  const env = { ...commandEnvironment(await loginEnvironment()), SHLVL: '1' }
   const propose = async (command: string) => {
     const proposal = await planCommand({ command, timeLimitMs: 300_000 }, context, shellAnswer)
     const [effect] = proposal.effects

@@ -31,7 +31,8 @@ export async function startShell(start: ShellStart, marker: string): Promise<She
     const { program, args, filter } = await programOf(start, marker)
     const child = startProgram(program, args, {
       cwd,
-      env: { ...environment, [CALL_MARKER]: marker },
+      // Node's pipes are sockets: bash takes one as its input for a remote login, and reads ~/.bashrc, unless it is a shell within another.
+      env: { SHLVL: '1', ...environment, [CALL_MARKER]: marker },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],
       detached: process.platform !== 'win32',
       windowsHide: true,

@@ -38,7 +38,10 @@ export async function foldersToMove(
   }
   for (const change of changes) {
     const folder = await firstMissing(dirname(change.path), isMissing)
-    if (folder !== undefined) top.set(folder, [...(top.get(folder) ?? []), change])
+    if (folder === undefined) continue
+    const inside = top.get(folder)
+    if (inside) inside.push(change)
+    else top.set(folder, [change])
   }
   const own = new Set(changes.map(({ path }) => path))
   const folders: string[] = []

@@ -116,6 +116,12 @@ describe.skipIf(process.platform === 'win32')('runCommand', () => {
     expect({ stdout, exitCode }).toEqual({ stdout: 'read 1\nno terminal\n', exitCode: 0 })
   })
 
+  test('reads no start-up file of bash where it is given input', async () => {
+    await writeFile(join(cwd, '.bashrc'), 'echo from the start-up file')
+
+    expect(await run('cat', { input: 'given' })).toMatchObject({ stdout: 'given', exitCode: 0 })
+  })
+
   test('also runs with sh', async () => {
     expect(await run('echo $0', { shell: '/bin/sh' })).toMatchObject({ stdout: '/bin/sh\n', exitCode: 0 })
   })

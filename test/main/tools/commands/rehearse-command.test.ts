@@ -182,7 +182,7 @@ describe.skipIf(process.platform !== 'linux')('a rehearsed command', () => {
   /** As the command itself leaves the folder, without any sandbox. */
   async function runBare(command: string, cwd: string): Promise<void> {
     const environment = commandEnvironment(await loginEnvironment())
-    await run(SHELL, ['-c', command], { cwd, env: environment }).catch(() => undefined)
+    await run(SHELL, ['-c', command], { cwd, env: { ...environment, SHLVL: '1' } }).catch(() => undefined)
   }
 
   /** Commits get the same hashes whenever they are made. */
