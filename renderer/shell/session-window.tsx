@@ -1,10 +1,12 @@
 import type { Panel } from '../../shared/panels'
 import { AgentFoot } from '../features/agents/agent-foot'
 import { Composer } from '../features/composer/composer'
+import { DemoTour } from '../features/first-run/demo-tour'
 import { TerminalsBelow } from '../features/terminal/terminals-below'
 import { PreserveScroll } from '../features/timeline/preserve-scroll'
 import { Timeline } from '../features/timeline/timeline'
 import { t } from '../i18n/t'
+import { useDemo } from '../state/demo'
 import { openSession, useSession } from '../state/session/session'
 import { attempt } from '../state/ui'
 import { Button } from '../ui/button'
@@ -45,7 +47,14 @@ export function SessionWindow({ sessionId, panel, shown, hasTerminals }: Session
 /** Renders the place in which the person writes; an agent's session takes no messages, and shows the way back. */
 function SessionFoot({ sessionId }: { sessionId: string }) {
   const isAgents = useSession(session => session.state.parent !== undefined)
-  return isAgents ? <AgentFoot /> : <Composer key={`composer-${sessionId}`} sessionId={sessionId} />
+  const isDemo = useDemo(demo => demo.sessionId === sessionId)
+  if (isAgents) return <AgentFoot />
+  return (
+    <>
+      {isDemo && <DemoTour sessionId={sessionId} />}
+      <Composer key={`composer-${sessionId}`} sessionId={sessionId} />
+    </>
+  )
 }
 
 /** The open session: its conversation once it is there, and what is wrong where it cannot be. */

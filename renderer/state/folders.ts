@@ -3,7 +3,7 @@ import type { RecentFolder } from '../../shared/settings'
 import { call } from '../base/bridge'
 import { t } from '../i18n/t'
 import { addRecentFolder, useApp } from './app'
-import { writtenDrafts } from './drafts'
+import { sendFromDraft, setDraft, writtenDrafts } from './drafts'
 import { goToComposer } from './focus-composer'
 import { loadRemoved } from './removed'
 import { closeSession, openSession, useSession } from './session/session'
@@ -52,10 +52,34 @@ export function folderName(path: string): string {
   return path.split(/[\\/]/).filter(Boolean).at(-1) ?? path
 }
 
-/** Lets the person pick a folder and opens it. */
-export async function pickFolder(): Promise<void> {
+/** Lets the person pick a folder and opens it. Returns whether one was picked. */
+export async function pickFolder(): Promise<boolean> {
   const folder = await call('folder.pick')
   if (folder) await enterFolder(folder)
+  return folder !== null
+}
+
+/**
+ * Begins a session with a message that was written before there was one, in a folder that the person picks where none is
+ * given. Returns whether it was begun. Without a model the message waits in the new session, as the guide would not understand it.
+ */
+export async function beginWith(text: string, path: string | undefined, isSent: boolean): Promise<boolean> {
+  const folder = path === undefined ? await call('folder.pick') : await call('folder.open', { path })
+  if (!folder) return false
+  addRecentFolder(folder)
+  const session = await call('session.create', { workspace: folder.path, drafted: writtenDrafts() })
+  setDraft(session.id, text)
+  await enterSession(session.id)
+  if (!isSent) return true
+  const words = sendFromDraft(session.id, text)
+  try {
+    await call('session.send', { sessionId: session.id, text })
+    words.arrived()
+  } catch (error) {
+    words.putBack()
+    throw error
+  }
+  return true
 }
 
 /** Opens a folder that was open before. */

@@ -179,6 +179,10 @@ export const calls = {
   /** Takes a folder off the list, until somebody works in it again. Nothing in it is deleted. */
   'folder.forget': { input: z.object({ path: z.string() }), output: nothing },
   'folder.remember': { input: z.object({ path: z.string() }), output: nothing },
+  /** Begins a session in a folder with a few files to try things on, where the offline guide answers. */
+  'demo.begin': { input: nothing, output: SessionSummary },
+  /** Deletes the session of a demo, and its folder. */
+  'demo.end': { input: bySession, output: nothing },
   /** Paths of files in a folder that fit what was typed, the best first. */
   'file.find': {
     input: z.object({

@@ -11,7 +11,7 @@ for (const theme of ['Light', 'Dark'] as const) {
     await page.getByRole('menuitemradio', { name: theme }).click()
     expect(await seriousFindings(page)).toEqual([])
 
-    await page.getByRole('radio', { name: /A language model/ }).click()
+    await page.getByRole('button', { name: 'Connect a model' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { openFolder } from './person'
 
 test('a vendor that is known needs its key and a model; all else is there for whoever opens it', async ({ launch }) => {
   const { page } = await launch()
-  await page.getByRole('radio', { name: /A language model/ }).click()
+  await page.getByRole('button', { name: 'Connect a model' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await expect(dialog.getByRole('combobox', { name: 'Type' })).toHaveValue('openai')
   const address = dialog.getByRole('textbox', { name: 'URL' })
@@ -31,7 +31,7 @@ test('a vendor that is known needs its key and a model; all else is there for wh
 
 test('a key that was typed for one server is not given to another', async ({ launch }) => {
   const { page } = await launch()
-  await page.getByRole('radio', { name: /A language model/ }).click()
+  await page.getByRole('button', { name: 'Connect a model' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   const kind = dialog.getByRole('combobox', { name: 'Type' })
   const key = dialog.getByLabel(/^API key/)
@@ -51,7 +51,7 @@ test('a server of one’s own needs no name, not even for the list of its models
   const server = await modelServer([], ['small', 'large'])
   const { host } = new URL(server.baseUrl)
   const { page } = await launch()
-  await page.getByRole('radio', { name: /A language model/ }).click()
+  await page.getByRole('button', { name: 'Connect a model' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Other server' })
   await dialog.getByRole('textbox', { name: 'URL' }).fill(host)
@@ -69,7 +69,7 @@ test('a server of one’s own needs no name, not even for the list of its models
 
 test('the draft of a provider outlives its window, except for anything that may be a key', async ({ launch }) => {
   const { page } = await launch()
-  const open = () => page.getByRole('radio', { name: /A language model/ }).click()
+  const open = () => page.getByRole('button', { name: 'Connect a model' }).click()
   await open()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Other server' })
@@ -96,7 +96,7 @@ test('a server that does not answer is no longer asked when the person says so',
   try {
     const atrium = await launch()
     const { page } = atrium
-    await page.getByRole('radio', { name: /A language model/ }).click()
+    await page.getByRole('button', { name: 'Connect a model' }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
     await dialog.getByRole('button', { name: 'Connect' }).click()
     await expect(dialog.getByRole('alert').first()).toContainText('This server requires an API key.')

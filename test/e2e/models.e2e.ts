@@ -79,7 +79,7 @@ test('an address without a scheme is understood, and said as it is', { tag: '@de
   const atrium = await launch()
   const { page } = atrium
   const { host } = new URL(server.baseUrl)
-  await page.getByRole('radio', { name: /A language model/ }).click()
+  await page.getByRole('button', { name: 'Connect a model' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Other server' })
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')

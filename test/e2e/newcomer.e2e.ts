@@ -47,7 +47,7 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
 
   await test.step('the folder first, then a model where the session says that there is none', async () => {
     await openFolder(atrium, work)
-    await expect(page.getByRole('list', { name: 'Suggestions' })).toContainText('npm test')
+    await expect(page.getByRole('list', { name: 'Suggestions' })).toContainText('README.md')
     await timeline(page)
       .getByRole('button', { name: /^Connect/ })
       .click()

@@ -12,7 +12,7 @@ export async function openFolder(atrium: Atrium, folder: string): Promise<void> 
 
 /** Connects a server from the first screen, as its dialog would; it speaks Chat Completions unless another is named. */
 export async function connectModel(page: Page, baseUrl: string, speaks: ServerProtocol = 'openai-chat'): Promise<void> {
-  await expect(page.getByRole('radio', { name: /A language model/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect a model' })).toBeVisible()
   const provider = { id: 'test-server', label: 'Test server', protocol: speaks, baseUrl }
   await called(page, 'provider.save', { provider })
   await called(page, 'settings.update', { activeModel: { providerId: provider.id, model: 'test-model' } })
@@ -20,7 +20,7 @@ export async function connectModel(page: Page, baseUrl: string, speaks: ServerPr
 
 /** The same by the dialog, as a person does. */
 export async function connectInDialog(page: Page, baseUrl: string): Promise<void> {
-  await page.getByRole('radio', { name: /A language model/ }).click()
+  await page.getByRole('button', { name: 'Connect a model' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Other server' })
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Test server')

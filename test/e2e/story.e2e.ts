@@ -14,8 +14,8 @@ test('a person opens a folder, watches the work, approves one thing, denies anot
   const atrium = await launch(data)
   const { page } = atrium
 
-  await test.step('the first screen offers the guide, and a folder is opened', async () => {
-    await expect(page.getByRole('radio', { name: /Offline guide/ })).toBeChecked()
+  await test.step('the first screen offers a demo, and a folder is opened', async () => {
+    await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible()
     await openFolder(atrium, workspace)
   })
 

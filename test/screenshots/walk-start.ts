@@ -6,7 +6,7 @@ import type { Camera } from './camera'
 export async function walkStart(page: Page, camera: Camera): Promise<void> {
   await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible()
   await camera.shoot('first-run')
-  await page.getByRole('radio', { name: /A language model/ }).click()
+  await page.getByRole('button', { name: 'Connect a model' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await expect(dialog).toBeVisible()
   await camera.shoot('connect')

@@ -85,20 +85,17 @@ const ABOUT = `I am the offline guide, not a language model: I understand plain 
 the same tools that a model would use. Nothing is changed or run before you approve it.`
 
 const CONNECT =
-  'For free conversation, connect a language model in **Settings**: an online service, or one that runs on this computer.'
+  'To talk freely, connect a language model in **Settings**: an online service, or one that runs on this computer.'
 
 /** Returns the guide's text when it is asked for help. */
 function helpText(): string {
   return `${oneLine(ABOUT)}\n\nTry one of these:\n\n${EXAMPLES}\n\n${CONNECT}`
 }
 
-/** Returns the guide's answer to a request that it did not understand. */
+/** Returns the guide's answer to a request that it did not understand: two lines, as who is new would not read more. */
 function unclearText(piece: string): string {
-  const what =
-    piece.trim() === ''
-      ? 'There was nothing to do in that.'
-      : `I did not understand ${code(piece)}, so nothing was done.`
-  return `${what}\n\n${helpText()}`
+  const what = piece.trim() === '' ? 'There was nothing to do in that.' : `I don’t understand ${code(piece)}.`
+  return `${what} I’m a small offline guide, not a language model, so nothing was done.\n\n${CONNECT} Or type \`help\` to see what I can do.`
 }
 
 function oneLine(text: string): string {

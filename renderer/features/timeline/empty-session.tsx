@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
+import { useDemo } from '../../state/demo'
 import { useAnswering } from '../../state/profile-in-use'
 import { useSession } from '../../state/session/session'
 import { showDialog } from '../../state/ui'
@@ -19,6 +20,8 @@ export function EmptySession() {
   const workspace = useSession(({ state }) => state.workspace)
   const branches = useSession(({ state }) => state.branches)
   const mode = useMode()
+  // The tour says what to try there.
+  const isDemo = useDemo(({ sessionId }) => sessionId !== null && sessionId === id)
   return (
     <div
       data-testid="timeline"
@@ -39,9 +42,9 @@ export function EmptySession() {
             ))}
           </div>
         )}
-        {id && <SuggestionList sessionId={id} workspace={workspace} />}
-        <GuideOnly />
-        <RecentWork workspace={workspace} most={RECENT} />
+        {id && !isDemo && <SuggestionList sessionId={id} workspace={workspace} />}
+        {!isDemo && <GuideOnly />}
+        {!isDemo && <RecentWork workspace={workspace} most={RECENT} />}
       </div>
     </div>
   )

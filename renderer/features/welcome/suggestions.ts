@@ -14,13 +14,14 @@ export function suggestionsFor(facts: FolderFacts, isGuide: boolean): Suggestion
   return [...made, ...begin.map(words => ({ kind: 'begin' as const, words }))].slice(0, SHOWN)
 }
 
+/** The words of each kind; undefined leaves it out. */
 type SuggestionTexts = {
-  changes(count: number): string
-  tests(line: string): string
+  changes(count: number): string | undefined
+  tests(line: string): string | undefined
   readme(name: string): string
   table(name: string): string
   note(name: string): string
-  pdfs(count: number): string
+  pdfs(count: number): string | undefined
   picture(name: string): string
   pictures(count: number): string
   look(): string
@@ -45,8 +46,8 @@ function fromContents(
 ): Suggestion[] {
   const of = (kind: DocumentKind) => documents.find(found => found.kind === kind)
   return [
-    uncommitted > 0 && { kind: 'changes' as const, words: words.changes(uncommitted) },
-    tests !== undefined && { kind: 'tests' as const, words: words.tests(tests) },
+    uncommitted > 0 && said('changes', words.changes(uncommitted)),
+    tests !== undefined && said('tests', words.tests(tests)),
     documentWords(of('table'), words),
     readme !== undefined && { kind: 'readme' as const, words: words.readme(readme) },
     documentWords(of('note'), words),
@@ -54,6 +55,10 @@ function fromContents(
     documentWords(of('picture'), words),
     { kind: 'look' as const, words: words.look() },
   ].filter(suggestion => suggestion !== false)
+}
+
+function said(kind: Suggestion['kind'], words: string | undefined): Suggestion | false {
+  return words !== undefined && { kind, words }
 }
 
 function documentWords(found: Documents | undefined, words: SuggestionTexts): Suggestion | false {
@@ -65,7 +70,7 @@ function documentWords(found: Documents | undefined, words: SuggestionTexts): Su
       return { kind, words: words[kind](first) }
     // The content of a single one cannot be read yet.
     case 'pdf':
-      return count > 1 && { kind, words: words.pdfs(count) }
+      return count > 1 && said(kind, words.pdfs(count))
     case 'picture':
       return { kind, words: count > 1 ? words.pictures(count) : words.picture(first) }
   }
@@ -75,12 +80,13 @@ const quoted = (name: string): string => (/[\s,;]/.test(name) ? `"${name}"` : na
 
 /** It understands English, and steps that its tools do at once. */
 const guideWords: SuggestionTexts = {
-  changes: () => 'Run git status',
-  tests: line => `Run ${line}`,
+  // Commands and patterns are no way to begin for somebody who is new.
+  changes: () => undefined,
+  tests: () => undefined,
   readme: name => `Read ${quoted(name)}`,
   table: name => `Read ${quoted(name)}`,
   note: name => `Read ${quoted(name)}`,
-  pdfs: () => 'Find *.pdf',
+  pdfs: () => undefined,
   picture: name => `Show ${quoted(name)}`,
   pictures: () => 'List the files',
   look: () => 'List the files',

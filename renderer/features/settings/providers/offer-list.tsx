@@ -8,8 +8,11 @@ import { attempt } from '../../../state/ui'
 import { Button } from '../../../ui/button'
 import { adoptOffer } from './adopt-offer'
 
-/** Keys and servers that are on this computer already. Nothing is imported before the person says so. */
-export function OfferList() {
+/**
+ * Keys and servers that are on this computer already. Nothing is imported before the person says so. Within a card they are its rows,
+ * which need no heading.
+ */
+export function OfferList({ isInCard = false }: { isInCard?: boolean }) {
   const providers = useApp(state => state.start?.providers)
   const [offers, setOffers] = useState<readonly ProviderOffer[]>([])
   const [adopting, setAdopting] = useState<ProviderOffer | null>(null)
@@ -30,12 +33,12 @@ export function OfferList() {
   if (offers.length === 0) return null
   return (
     <section aria-label={t('settings.offers.title')} className="flex w-full flex-col gap-2">
-      <h3 className="text-sm font-medium text-ink-2">{t('settings.offers.title')}</h3>
-      <ul className="flex flex-col gap-2">
+      {!isInCard && <h3 className="text-sm font-medium text-ink-2">{t('settings.offers.title')}</h3>}
+      <ul className={isInCard ? 'divide-y divide-line' : 'flex flex-col gap-2'}>
         {offers.map(offer => (
           <li
             key={`${offer.type} ${offer.preset}`}
-            className="flex items-center gap-2 rounded-md border border-line px-3 py-2"
+            className={`flex items-center gap-3 ${isInCard ? 'py-2.5 ps-11 pe-4' : 'rounded-md border border-line px-3 py-2'}`}
           >
             <div className="min-w-0 flex-1">
               <p className="text-sm font-medium wrap-anywhere">{offerName(offer)}</p>

@@ -232,14 +232,19 @@ describe('offline', () => {
     )
   })
 
-  test.each(['help', 'Who are you?', ''])(
-    'says to %j that it is no language model, what it can do, and how to connect one',
-    async text => {
-      const [reply] = await play(text, [])
-      expect(reply?.toolCalls).toEqual([])
-      for (const words of ['not a language model', 'find TODO', 'Settings']) expect(reply?.text).toContain(words)
-    },
-  )
+  test('help says that it is no language model, what it can do, and how to connect one', async () => {
+    const [reply] = await play('help', [])
+    expect(reply?.toolCalls).toEqual([])
+    for (const words of ['not a language model', 'find TODO', 'Settings']) expect(reply?.text).toContain(words)
+  })
+
+  test.each(['Who are you?', 'fix the failing tests', ''])('two lines answer %j, without any syntax', async text => {
+    const [reply] = await play(text, [])
+    expect(reply?.toolCalls).toEqual([])
+    expect(reply?.text.split('\n\n')).toHaveLength(2)
+    for (const words of ['not a language model', 'Settings', '`help`']) expect(reply?.text).toContain(words)
+    expect(reply?.text).not.toContain('list_directory')
+  })
 
   test('gives the same reply to the same conversation', async () => {
     const [one] = await play('find TODO', [])
