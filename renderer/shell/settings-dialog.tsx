@@ -8,12 +8,13 @@ import {
   Plug,
   Server,
   ShieldCheck,
+  SlidersHorizontal,
   UserRound,
   Vault,
   Wrench,
 } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { NO_PROFILE } from '../../shared/models/with-picked-model'
 import { call } from '../base/bridge'
 import { useEffectOn } from '../base/use-effect-on'
@@ -22,12 +23,13 @@ import { PermissionsPage } from '../features/permissions/permissions-page'
 import { ProjectPage } from '../features/project/project-page'
 import { AppearancePage } from '../features/settings/appearance-page'
 import { DataPage } from '../features/settings/data-page'
+import { GeneralPage } from '../features/settings/general-page'
 import { goToField, hasField } from '../features/settings/go-to-field'
 import { ProfilesPage } from '../features/settings/profiles/profiles-page'
 import { ProvidersPage } from '../features/settings/providers/providers-page'
 import { ServicesPage } from '../features/settings/services/services-page'
 import { type SettingsEntry, settingsEntries } from '../features/settings/settings-entries'
-import { isSettingsPage, type SettingsPageId, settingsPages } from '../features/settings/settings-pages'
+import { isSettingsPage, PAGE_GROUPS, pageLabels, type SettingsPageId } from '../features/settings/settings-pages'
 import { SettingsSearch } from '../features/settings/settings-search'
 import { ToolsPage } from '../features/settings/tools-page'
 import { VaultPage } from '../features/settings/vault/vault-page'
@@ -48,12 +50,13 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   permissions: ShieldCheck,
   vault: Vault,
   project: FolderTree,
+  general: SlidersHorizontal,
   appearance: Palette,
   shortcuts: Keyboard,
   data: Database,
 }
 const TAB =
-  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-sheet data-[state=active]:ring-1 data-[state=active]:ring-line'
+  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-sheet data-[state=active]:ring-1 data-[state=active]:ring-line'
 
 /** All settings: pages to choose from, and a search over what is on them. */
 export function SettingsDialog({ page, field }: { page?: string; field?: string }) {
@@ -66,7 +69,8 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
   useEffectOn([shown], () => {
     pages.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  const part = settingsPages().find(({ id }) => id === shown)?.label ?? ''
+  const labels = pageLabels()
+  const part = labels[shown]
   return (
     <Dialog isPage title={t('settings.title')} part={part} onClose={() => showDialog(null)}>
       <Tabs.Root
@@ -83,13 +87,24 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
             aria-label={t('settings.search.pages')}
             className="flex flex-col gap-0.5 peer-data-finds:hidden max-sm:order-last max-sm:w-full max-sm:flex-row max-sm:overflow-x-auto max-sm:p-0.5"
           >
-            {settingsPages().map(({ id, label }) => (
-              <PageTab
-                key={id}
-                id={id}
-                label={label}
-                onAgain={id === shown ? () => setVisits(visits + 1) : undefined}
-              />
+            {PAGE_GROUPS.map(group => (
+              <Fragment key={group.id}>
+                {/* A list of tabs has nothing but tabs for a screen reader. */}
+                <span
+                  aria-hidden="true"
+                  className="px-2 pt-2.5 pb-0.5 text-xs text-ink-3 first:pt-0 max-sm:hidden [@media(max-height:40rem)]:hidden"
+                >
+                  {t(`settings.pageGroups.${group.id}`)}
+                </span>
+                {group.pages.map(id => (
+                  <PageTab
+                    key={id}
+                    id={id}
+                    label={labels[id]}
+                    onAgain={id === shown ? () => setVisits(visits + 1) : undefined}
+                  />
+                ))}
+              </Fragment>
             ))}
           </Tabs.List>
           <p className="mt-auto flex flex-wrap gap-x-2 px-2 pt-2 text-xs text-ink-3 max-sm:mt-0 max-sm:self-start max-sm:px-0">
@@ -106,10 +121,13 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
           value={shown}
           className="min-w-0 flex-1 scroll-pb-20 overflow-y-auto p-6 pe-4 -outline-offset-2 [scrollbar-gutter:stable] max-sm:-ms-0.5 max-sm:overflow-visible max-sm:p-0.5"
         >
-          <PageHead id={shown} label={part} />
-          <Guarded>
-            <Page key={`${target?.count ?? 0} ${visits}`} id={shown} isFormAsked={target?.entry.inForm === true} />
-          </Guarded>
+          {/* Every page is as wide, but what draws a graph takes all the room. */}
+          <div className="@container max-w-[46rem] has-[[data-wide]]:max-w-none">
+            <PageHead id={shown} label={part} />
+            <Guarded>
+              <Page key={`${target?.count ?? 0} ${visits}`} id={shown} isFormAsked={target?.entry.inForm === true} />
+            </Guarded>
+          </div>
         </Tabs.Content>
       </Tabs.Root>
     </Dialog>
@@ -194,6 +212,7 @@ function Page({ id, isFormAsked }: { id: SettingsPageId; isFormAsked: boolean })
     permissions: () => <PermissionsPage />,
     vault: () => <VaultPage />,
     project: () => <ProjectPage />,
+    general: () => <GeneralPage />,
     appearance: () => <AppearancePage />,
     shortcuts: () => <ShortcutsPage />,
     data: () => <DataPage />,

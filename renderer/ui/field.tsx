@@ -3,6 +3,8 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 
 type FieldProps = {
   label: string
+  /** The control stands beside its label and help, where there is room for both. */
+  isRow?: boolean
   /** True if the label would repeat what stands above it in a column. It is read out, and shown if there is no room for columns. */
   isLabelHidden?: boolean
   hint?: string
@@ -17,13 +19,13 @@ type FieldIds = { id: string; 'aria-describedby': string; 'aria-invalid': boolea
 const CONTROL =
   'min-h-9 w-full rounded-sm border bg-surface px-3 py-1.5 text-base text-ink disabled:opacity-60 aria-invalid:border-bad border-field-line'
 
-/** A control with its label above and its help or error below. */
-export function Field({ label, isLabelHidden = false, hint, error, failure, children }: FieldProps) {
+/** A control with its label above and its help or error below, or beside them. */
+export function Field({ label, isRow = false, isLabelHidden = false, hint, error, failure, children }: FieldProps) {
   const id = useId()
   const noteId = useId()
   const fault = error ?? failure
   return (
-    <div className="flex flex-col gap-1">
+    <div className={`flex flex-col gap-1 ${isRow ? ROW : ''}`}>
       <label htmlFor={id} className={`text-sm font-medium ${isLabelHidden ? 'sm:sr-only' : ''}`}>
         {label}
       </label>
@@ -37,6 +39,11 @@ export function Field({ label, isLabelHidden = false, hint, error, failure, chil
     </div>
   )
 }
+
+/** The label and its note are one column, the control is the other, beside both. */
+const ROW =
+  '@md:grid @md:grid-cols-[minmax(0,1fr)_16rem] @md:gap-x-8 @md:gap-y-0.5 @md:[&>:nth-child(2)]:col-start-2 ' +
+  '@md:[&>:nth-child(2)]:row-span-2 @md:[&>:nth-child(2)]:row-start-1 @md:[&>:nth-child(2)]:self-start'
 
 /** Comes into sight below the control that the person is in, also over a bar of buttons at the end. */
 function Fault({ id, error }: { id: string; error: string }) {

@@ -28,7 +28,7 @@ export function NumberSetting({ name, label, hint, range }: NumberSettingProps) 
     }
   }
   return (
-    <Field label={label} hint={hint} {...(error && { error })}>
+    <Field isRow label={label} hint={hint} {...(error && { error })}>
       {ids => (
         <TextInput
           {...ids}

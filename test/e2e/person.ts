@@ -45,6 +45,13 @@ export async function makeProfile(page: Page, part: Record<string, unknown> = {}
   for (const { id } of sessions) await called(page, 'session.setProfile', { sessionId: id, profileId: profile.id })
 }
 
+/** Picks a toolset by its technical name, which stands behind what it is for. */
+export async function pickToolset(settings: Locator, name: string): Promise<void> {
+  const field = settings.getByRole('combobox', { name: 'Toolset' })
+  const option = field.locator('option').filter({ hasText: `(${name})` })
+  await field.selectOption(await option.getAttribute('value'))
+}
+
 /** Returns main's answer to a call of the page. */
 export function called(page: Page, name: string, input?: unknown): Promise<unknown> {
   return page.evaluate(

@@ -8,7 +8,7 @@ import { modelServer } from '../helpers/model-server'
 import { pngFile } from '../helpers/png-file'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, connectModel, makeProfile, openFolder, readCard, say, timeline, toolLine } from './person'
+import { card, connectModel, makeProfile, openFolder, pickToolset, readCard, say, timeline, toolLine } from './person'
 
 const KEY = 'key-0123456789'
 
@@ -71,7 +71,7 @@ async function withPolpo(page: Page): Promise<void> {
   await page.keyboard.press('Control+,')
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'Tools' }).click()
-  await settings.getByRole('combobox', { name: 'Toolset' }).selectOption({ label: 'Polpo' })
+  await pickToolset(settings, 'Polpo')
   await page.keyboard.press('Escape')
 }
 

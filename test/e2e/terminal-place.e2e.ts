@@ -242,7 +242,7 @@ test('a window that is too low has the terminals in the side panel, and below ag
 
   await test.step('the settings place them, and have them in sight only where they were', async () => {
     await page.keyboard.press('Control+,')
-    await page.getByRole('dialog').getByRole('tab', { name: 'Appearance' }).click()
+    await page.getByRole('dialog').getByRole('tab', { name: 'General' }).click()
     await page.getByRole('combobox', { name: 'Terminal position' }).selectOption('Below the conversation')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -7,7 +7,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { start } from './card-scene'
 import { expect, test } from './launch'
-import { approval, card, makeProfile, say, timeline, toolLine } from './person'
+import { approval, card, makeProfile, pickToolset, say, timeline, toolLine } from './person'
 
 /** In each set: how a model looks at a file, and how it changes one. */
 const SETS = [
@@ -60,7 +60,7 @@ test('a profile picks a set of tools, whose changes are approved and undone like
       await page.keyboard.press('Control+,')
       const settings = page.getByRole('dialog', { name: 'Settings' })
       await settings.getByRole('tab', { name: 'Tools' }).click()
-      await settings.getByRole('combobox', { name: 'Toolset' }).selectOption({ label })
+      await pickToolset(settings, label)
       await expect(settings.getByTestId('offered-tools')).toContainText(first)
       await expect(settings.getByTestId('offered-tools')).not.toContainText('explore_workspace')
       await settings.getByRole('group', { name: 'Tools' }).getByText(first).first().click()
@@ -119,7 +119,7 @@ async function choose(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Control+,')
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'Tools' }).click()
-  await settings.getByRole('combobox', { name: 'Toolset' }).selectOption({ label })
+  await pickToolset(settings, label)
   await expect(settings.getByTestId('offered-tools')).not.toContainText('explore_workspace')
   await page.keyboard.press('Escape')
 }

@@ -33,7 +33,7 @@ export async function walkTerminalBelow(scene: Scene): Promise<void> {
   await showPanel(page, 'Files')
   await camera.shoot('terminal-below-and-panel')
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('dialog').getByRole('tab', { name: 'Appearance' }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'General' }).click()
   const place = page.getByRole('combobox', { name: 'Terminal position' })
   await camera.shoot('settings-terminals', { before: () => place.evaluate(field => field.scrollIntoView()) })
   await place.selectOption('In the side panel')

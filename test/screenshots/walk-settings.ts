@@ -12,6 +12,7 @@ const PAGES = [
   'Permissions',
   'Vault',
   'Project',
+  'General',
   'Appearance',
   'Shortcuts',
   'Data',
@@ -52,6 +53,7 @@ export async function walkForms({ page, camera }: Scene): Promise<void> {
   const dialog = await openSettings(page)
   await dialog.getByRole('tab', { name: 'Profiles' }).click()
   await dialog.getByRole('button', { name: /^Edit/ }).first().click()
+  await dialog.getByText('Advanced', { exact: true }).click()
   await dialog.getByRole('textbox', { name: /Temperature/ }).fill('9')
   await camera.shoot('settings-profile-form')
   await page.keyboard.press('Escape')

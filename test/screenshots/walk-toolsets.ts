@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { approval, card, makeProfile, readCard, say, scrollTo, timeline, toolLine } from '../e2e/person'
+import { approval, card, makeProfile, pickToolset, readCard, say, scrollTo, timeline, toolLine } from '../e2e/person'
 import { calling, saying } from '../helpers/chat-answers'
 import { makePdf } from '../helpers/make-pdf'
 import { deny, idle, leaveSettings, type Scene, turn } from './scene'
@@ -49,7 +49,7 @@ async function choose(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Control+,')
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'Tools' }).click()
-  await settings.getByRole('combobox', { name: 'Toolset' }).selectOption({ label })
+  await pickToolset(settings, label)
 }
 
 async function walkRequests({ page, server, camera }: Scene): Promise<void> {

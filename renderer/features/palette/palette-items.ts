@@ -94,7 +94,7 @@ function choiceItems(start: Start, { open, profileId }: WindowContent): PaletteI
   // A sub-agent keeps whom it was begun with.
   const others = open === 'agent' ? [] : profiles.filter(profile => profile !== inUse)
 
-  const languages = { system: t('settings.appearance.languageOfSystem'), ...LANGUAGE_NAMES }
+  const languages = { system: t('settings.general.languageOfSystem'), ...LANGUAGE_NAMES }
   const item = (
     id: string,
     texts: Pick<PaletteItem, 'label' | 'detail'>,
@@ -117,7 +117,7 @@ function choiceItems(start: Start, { open, profileId }: WindowContent): PaletteI
     ...(['system', ...LANGUAGES] as const)
       .filter(language => language !== settings.language)
       .map(language => {
-        const texts = { label: languages[language], detail: t('settings.appearance.language') }
+        const texts = { label: languages[language], detail: t('settings.general.language') }
         return item(`language:${language}`, texts, () => updateSettings({ language }))
       }),
   ]

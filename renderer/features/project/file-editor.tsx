@@ -49,6 +49,8 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
     <form
       ref={form}
       aria-label={t('project.editor.label', { path: place.path })}
+      // Text and graph stand side by side there.
+      data-wide={kind === 'flow' ? '' : undefined}
       className="flex flex-col gap-3"
       onKeyDown={saveByKey}
       onSubmit={event => {

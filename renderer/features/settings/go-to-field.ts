@@ -28,6 +28,9 @@ function goalOf(page: HTMLElement, { label, via }: Goal): HTMLElement | null {
 }
 
 function show(target: HTMLElement): void {
+  // A field in a closed fold can have no focus.
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
   target.scrollIntoView({ block: 'center' })
   // So that it is seen which one it is, also after a click.
   target.focus({ preventScroll: true, focusVisible: true } as FocusOptions)

@@ -56,6 +56,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   const viaProvider = { via: t('settings.addProvider') }
   const all = [
     ...pages.map(({ id, label }) => entry(id, label, { words: pageWords[id] ?? '' })),
+    ...generalRows().map(([label, hint, words = '']) => entry('general', label, { hint, words })),
     ...appearanceRows().map(([label, hint, words = '']) => entry('appearance', label, { hint, words })),
     ...toolRows().map(([label, hint, words = '']) => entry('tools', label, { hint, words })),
     ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
@@ -119,23 +120,24 @@ function appearanceRows(): Row[] {
     [t('settings.appearance.contrast'), t('settings.appearance.contrastHint'), t('settings.search.words.contrast')],
     [t('settings.appearance.textSize'), t('settings.appearance.textSizeHint'), t('settings.search.words.textSize')],
     [t('settings.appearance.density'), t('settings.appearance.densityHint'), t('settings.search.words.density')],
+  ]
+}
+
+function generalRows(): Row[] {
+  return [
     [
-      t('settings.appearance.displayLanguage'),
-      t('settings.appearance.languageHint'),
+      t('settings.general.displayLanguage'),
+      t('settings.general.languageHint'),
       [t('settings.search.words.language'), ...Object.values(LANGUAGE_NAMES)].join(' '),
     ],
+    [t('settings.general.terminals.label'), t('settings.general.terminals.hint'), t('settings.search.words.terminals')],
+    [t('settings.general.editor.label'), t('settings.general.editor.hint'), t('settings.search.words.editor')],
     [
-      t('settings.appearance.terminals.label'),
-      t('settings.appearance.terminals.hint'),
-      t('settings.search.words.terminals'),
-    ],
-    [t('settings.appearance.editor.label'), t('settings.appearance.editor.hint'), t('settings.search.words.editor')],
-    [
-      t('settings.appearance.notifications'),
-      t('settings.appearance.notificationsHint'),
+      t('settings.general.notifications'),
+      t('settings.general.notificationsHint'),
       t('settings.search.words.notifications'),
     ],
-    [t('settings.appearance.modelTitles'), t('settings.appearance.modelTitlesHint')],
+    [t('settings.general.modelTitles'), t('settings.general.modelTitlesHint')],
   ]
 }
 

@@ -3,23 +3,24 @@ import { t } from '../../i18n/t'
 export type SettingsPageId = (typeof PAGE_IDS)[number]
 export type SettingsPage = { id: SettingsPageId; label: string }
 
-const PAGE_IDS = [
-  'profiles',
-  'providers',
-  'tools',
-  'services',
-  'mcp',
-  'permissions',
-  'vault',
-  'project',
-  'appearance',
-  'shortcuts',
-  'data',
+/** The pages by what they are about, in their order. */
+export const PAGE_GROUPS = [
+  { id: 'models', pages: ['providers', 'profiles', 'services'] },
+  { id: 'tools', pages: ['tools', 'mcp', 'project'] },
+  { id: 'safety', pages: ['permissions', 'vault'] },
+  { id: 'app', pages: ['general', 'appearance', 'shortcuts', 'data'] },
 ] as const
+
+const PAGE_IDS = PAGE_GROUPS.flatMap(({ pages }) => pages)
 
 /** The pages of the settings in their order, in the language that is shown. */
 export function settingsPages(): SettingsPage[] {
-  const labels: Record<SettingsPageId, string> = {
+  const labels = pageLabels()
+  return PAGE_IDS.map(id => ({ id, label: labels[id] }))
+}
+
+export function pageLabels(): Record<SettingsPageId, string> {
+  return {
     profiles: t('settings.profiles'),
     providers: t('settings.providers'),
     tools: t('settings.toolsPage.title'),
@@ -28,11 +29,11 @@ export function settingsPages(): SettingsPage[] {
     permissions: t('permissions.page.title'),
     vault: t('vault.title'),
     project: t('project.page'),
+    general: t('settings.general'),
     appearance: t('settings.appearance'),
     shortcuts: t('actions.shortcuts.title'),
     data: t('settings.data.title'),
   }
-  return PAGE_IDS.map(id => ({ id, label: labels[id] }))
 }
 
 export function isSettingsPage(id: string | undefined): id is SettingsPageId {

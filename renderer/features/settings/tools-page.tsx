@@ -13,7 +13,7 @@ import { Field, Select } from '../../ui/field'
 import { escapedText } from '../../ui/text/visible-text'
 import { Toggle } from '../../ui/toggle'
 import { PhiFields } from './profiles/phi-fields'
-import { ToolsFields } from './profiles/tools-fields'
+import { ToolsetFields, ToolsFields } from './profiles/tools-fields'
 import { useModelFacts } from './profiles/use-model-facts'
 import { Section } from './section'
 import { WrittenField } from './written-field'
@@ -56,9 +56,9 @@ export function ToolsPage() {
   const chosen = profiles.find(({ id }) => id === chosenId) ?? profiles[0]
   if (!chosen) return null
   return (
-    <div className="flex max-w-xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('settings.toolsPage.lead')}</p>
-      <Field label={t('settings.toolsPage.profile')} hint={t('settings.toolsPage.profileHint')}>
+      <Field isRow label={t('settings.toolsPage.profile')} hint={t('settings.toolsPage.profileHint')}>
         {ids => (
           <Select {...ids} value={chosen.id} onChange={event => setChosenId(event.target.value)}>
             {profiles.map(({ id, name }) => (
@@ -100,6 +100,7 @@ function ProfileTools({ profile }: { profile: Profile }) {
   }
   return (
     <>
+      <ToolsetFields value={profile} onChange={part => change({ ...profile, ...part })} />
       <ToolsFields
         value={profile}
         offered={withKnownStyle(profile, facts ?? {})}

@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import type { McpView } from '../../../../shared/mcp'
 import { offersReadersOnly } from '../../../../shared/mcp-choice'
 import type { McpChoice, Profile } from '../../../../shared/settings'
 import { t } from '../../../i18n/t'
+import { FieldGroup } from '../../../ui/field-group'
 import { escapedText } from '../../../ui/text/visible-text'
 
 type McpFieldsProps = {
@@ -14,15 +14,13 @@ type McpFieldsProps = {
 
 /** Chooses the MCP servers whose tools a profile offers, and whether only those that claim to read. */
 export function McpFields({ value, servers, onChange }: McpFieldsProps) {
-  const hintId = useId()
   const { mcp } = value
   const known = servers?.servers.map(({ name }) => name) ?? []
   const names = [...new Set([...known, ...(mcp?.servers ?? [])])]
   const isOn = (name: string) => mcp?.servers?.includes(name) ?? true
   const choose = (part: Partial<McpChoice>) => onChange(withoutDefaults({ ...mcp, ...part }, names))
   return (
-    <fieldset aria-describedby={hintId} className="flex min-w-0 max-w-xl flex-col gap-1.5 text-sm">
-      <legend className="mb-1 font-medium">{t('settings.mcpChoice.title')}</legend>
+    <FieldGroup legend={t('settings.mcpChoice.title')} className="flex flex-col gap-1.5 text-sm">
       {names.map(name => (
         <label key={name} className="flex min-h-6 items-center gap-2">
           <input
@@ -46,12 +44,10 @@ export function McpFields({ value, servers, onChange }: McpFieldsProps) {
         />
         <span>
           {t('settings.mcpChoice.readersOnly')}
-          <span id={hintId} className="block text-xs text-ink-2">
-            {t('settings.mcpChoice.readersOnlyHint')}
-          </span>
+          <span className="block text-xs text-ink-2">{t('settings.mcpChoice.readersOnlyHint')}</span>
         </span>
       </label>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -66,16 +66,15 @@ function NumberField({ name, value, onChange }: NumberFieldProps) {
   return (
     <Field
       label={t(`settings.phiTools.numbers.${name}`)}
-      hint={t('settings.phiTools.usual', {
-        most: shown(most),
-        usual: usual === undefined ? t('settings.phiTools.noLimit') : shown(usual),
-      })}
+      hint={t('settings.phiTools.usual', { most: shown(most) })}
       {...(isWrong && { error: t('common.wholeNumber', { min: '1', max: shown(most) }) })}
     >
       {ids => (
         <TextInput
           {...ids}
           inputMode="numeric"
+          // An empty field means this.
+          placeholder={usual === undefined ? t('settings.phiTools.noLimit') : shown(usual)}
           value={written ?? (value === undefined ? '' : numberText(value))}
           onChange={event => setWritten(event.target.value)}
           onBlur={() => {

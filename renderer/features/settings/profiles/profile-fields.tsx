@@ -10,12 +10,13 @@ type NumberFieldsProps = {
   onChange(field: ProfileNumber, text: string): void
 }
 
-/** Numbers of a profile, each with its unit, its default and its error beside it. */
+/** Numbers of a profile, each with its unit and its error. */
 export function NumberFields({ fields, numbers, isWrong, onChange }: NumberFieldsProps) {
   return fields.map(field => {
     return (
       <Field
         key={field}
+        isRow
         label={t(`profile.numbers.${field}.label`)}
         hint={t(`profile.numbers.${field}.hint`)}
         {...(isWrong(field) && { error: t(`profile.numbers.${field}.error`) })}
@@ -24,7 +25,6 @@ export function NumberFields({ fields, numbers, isWrong, onChange }: NumberField
           <TextInput
             {...ids}
             inputMode="decimal"
-            className="max-w-40"
             value={numbers[field]}
             onChange={event => onChange(field, event.target.value)}
           />
@@ -38,7 +38,7 @@ type ChoiceProps<T extends string> = { value: T; onChange(value: T): void }
 
 export function ModeField({ value, onChange }: ChoiceProps<ApprovalMode>) {
   return (
-    <Field label={t('profile.approvalMode')} hint={t('profile.approvalModeHint')}>
+    <Field isRow label={t('profile.approvalMode')} hint={t('profile.approvalModeHint')}>
       {ids => (
         <Select {...ids} value={value} onChange={event => onChange(event.target.value as ApprovalMode)}>
           {ApprovalMode.options.map(mode => (
@@ -56,7 +56,7 @@ type EffortFieldProps = { value: Profile['reasoningEffort']; onChange(effort: Re
 
 export function EffortField({ value, onChange }: EffortFieldProps) {
   return (
-    <Field label={t('profile.reasoningEffort')} hint={t('profile.reasoningEffortHint')}>
+    <Field isRow label={t('profile.reasoningEffort')} hint={t('profile.reasoningEffortHint')}>
       {ids => (
         <Select
           {...ids}

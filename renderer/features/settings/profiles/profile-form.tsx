@@ -1,23 +1,26 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import { withKnownStyle } from '../../../../shared/models/model-facts'
-import type { ModelFacts, Profile } from '../../../../shared/settings'
+import type { ModelFacts, Profile, ProviderView } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
 import { withChanges } from '../../../base/with-changes'
 import { t } from '../../../i18n/t'
 import { saveProfile, useApp } from '../../../state/app'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextArea, TextInput } from '../../../ui/field'
+import { FieldGroup } from '../../../ui/field-group'
 import { FormFooter } from '../../../ui/form-footer'
 import { useKeptDraft } from '../../../ui/hooks/use-kept-draft'
 import { useLeaveGuard } from '../../../ui/hooks/use-leave-guard'
 import { useRefusable } from '../../../ui/hooks/use-refusable'
+import { Summary } from '../../../ui/summary'
 import { FormEnd, KeptNote } from '../../../ui/unsaved'
 import { FormHead } from '../form-head'
 import { askingId } from '../providers/asking-id'
 import { factsWords } from '../providers/facts-words'
 import { ModelField } from '../providers/model-field'
 import { presetFor } from '../providers/provider-presets'
+import { modelToBegin } from './model-to-begin'
 import {
   draftedProfile,
   type ProfileDraft,
@@ -27,7 +30,7 @@ import {
   wrongFields,
 } from './profile-draft'
 import { EffortField, ModeField, NumberFields } from './profile-fields'
-import { ToolsFields } from './tools-fields'
+import { ToolsetFields, ToolsFields } from './tools-fields'
 import { useModelFacts } from './use-model-facts'
 
 type ProfileFormProps = { profile: Profile; onDone(): void }
@@ -73,7 +76,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const guard = useLeaveGuard(form.ref, isUnsaved, forget)
 
   return (
-    <form {...form} className="flex flex-col gap-3">
+    <form {...form} className="flex flex-col gap-4">
       <FormHead
         title={isKnown(profile) ? t('settings.editProfile') : t('settings.newProfile')}
         onBack={() => guard.leave(onDone)}
@@ -90,8 +93,6 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         )}
       </Field>
       <WhoAnswers profile={draft.profile} facts={facts} isModelMissing={wrong.has('model')} onChange={change} />
-      <Figures draft={draft} wrong={wrong} setDraft={setDraft} onChange={change} />
-      <ToolsFields value={draft.profile} offered={withKnownStyle(draft.profile, facts ?? {})} onChange={change} />
       <Field label={t('settings.instructions')} hint={t('settings.instructionsHint')}>
         {ids => (
           <TextArea
@@ -102,9 +103,9 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           />
         )}
       </Field>
-      <p className="text-xs text-ink-3">
-        {t('profile.id')} <span className="font-mono select-all">{profile.id}</span>
-      </p>
+      <ModeField value={draft.profile.approvalMode} onChange={approvalMode => change({ approvalMode })} />
+      <ToolsFields value={draft.profile} offered={withKnownStyle(draft.profile, facts ?? {})} onChange={change} />
+      <Advanced draft={draft} wrong={wrong} setDraft={setDraft} onChange={change} />
       {failure && (
         <p role="alert" className="text-sm text-bad">
           {failure}
@@ -143,13 +144,13 @@ type WhoAnswersProps = { profile: Profile; facts: ModelFacts | null; isModelMiss
 
 function WhoAnswers({ profile, facts, isModelMissing, onChange }: WhoAnswersProps) {
   const all = useApp(state => state.start?.providers) ?? []
-  const { providerId, model, subAgentModel } = profile
+  const { providerId, model } = profile
   const provider = all.find(({ id }) => id === providerId)
   return (
     <>
       <Field label={t('settings.profileProvider')}>
         {ids => (
-          <Select {...ids} value={providerId} onChange={event => onChange({ providerId: event.target.value })}>
+          <Select {...ids} value={providerId} onChange={event => onChange(ofProvider(event.target.value, all))}>
             {all
               .filter(({ protocol }) => protocol !== 'offline')
               .map(({ id, label }) => (
@@ -169,63 +170,65 @@ function WhoAnswers({ profile, facts, isModelMissing, onChange }: WhoAnswersProp
         onLoad={signal => call('provider.models', { id: providerId, askingId: askingId(signal) })}
       />
       <ModelFactsLine facts={facts} />
-      <Field label={t('profile.subAgentModel')} hint={t('profile.subAgentModelHint')}>
-        {ids => (
-          <TextInput
-            {...ids}
-            className="font-mono text-sm"
-            value={subAgentModel ?? ''}
-            onChange={event => onChange({ subAgentModel: event.target.value })}
-          />
-        )}
-      </Field>
     </>
   )
 }
 
-type FiguresProps = {
+/** A model of another provider is none of this one's: one that is known takes its place. */
+function ofProvider(id: string, providers: readonly ProviderView[]): Pick<Profile, 'providerId' | 'model'> {
+  const provider = providers.find(one => one.id === id)
+  return { providerId: id, model: provider ? modelToBegin(provider) : '' }
+}
+
+type AdvancedProps = {
   draft: ProfileDraft
   wrong: ReadonlySet<string>
   setDraft(change: (draft: ProfileDraft) => ProfileDraft): void
   onChange: Change
 }
 
-function Figures({ draft: { profile, numbers }, wrong, setDraft, onChange }: FiguresProps) {
+/** Shows the fields that few people need. Opens by itself if something in it is wrong. */
+function Advanced({ draft: { profile, numbers }, wrong, setDraft, onChange }: AdvancedProps) {
   const fields = {
     numbers,
     isWrong: (field: ProfileNumber) => wrong.has(field),
     onChange: (field: ProfileNumber, written: string) =>
       setDraft(({ profile, numbers }) => ({ profile, numbers: { ...numbers, [field]: written } })),
   }
+  const isWrong = [...wrong].some(field => field !== 'name' && field !== 'model')
   return (
-    <>
-      <Group legend={t('profile.answers')}>
-        <EffortField
-          value={profile.reasoningEffort}
-          onChange={effort => setDraft(draft => withEffort(draft, effort))}
-        />
-        <NumberFields fields={['maxOutputTokens', 'temperature', 'compactAt']} {...fields} />
-      </Group>
-      <ModeField value={profile.approvalMode} onChange={approvalMode => onChange({ approvalMode })} />
-      <Group legend={t('profile.limits')}>
-        <NumberFields fields={['maxRequests', 'maxSessionCost', 'maxToolWorkers']} {...fields} />
-      </Group>
-    </>
+    <details open={isWrong || undefined}>
+      <Summary className="text-sm font-semibold">{t('profile.advanced')}</Summary>
+      <div className="flex flex-col gap-6 pt-3">
+        <ToolsetFields value={profile} onChange={onChange} />
+        <FieldGroup legend={t('profile.answers')}>
+          <EffortField
+            value={profile.reasoningEffort}
+            onChange={effort => setDraft(draft => withEffort(draft, effort))}
+          />
+          <NumberFields fields={['maxOutputTokens', 'temperature', 'compactAt']} {...fields} />
+          <Field isRow label={t('profile.subAgentModel')} hint={t('profile.subAgentModelHint')}>
+            {ids => (
+              <TextInput
+                {...ids}
+                className="font-mono text-sm"
+                value={profile.subAgentModel ?? ''}
+                onChange={event => onChange({ subAgentModel: event.target.value })}
+              />
+            )}
+          </Field>
+        </FieldGroup>
+        <FieldGroup legend={t('profile.limits')}>
+          <NumberFields fields={['maxRequests', 'maxSessionCost', 'maxToolWorkers']} {...fields} />
+        </FieldGroup>
+      </div>
+    </details>
   )
 }
 
 function withEffort({ profile, numbers }: ProfileDraft, effort: Profile['reasoningEffort']): ProfileDraft {
   const { reasoningEffort: _former, ...rest } = profile
   return { numbers, profile: { ...rest, ...(effort && { reasoningEffort: effort }) } }
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="rounded-md border border-line px-3 pb-3">
-      <legend className="px-1 text-sm font-medium text-ink-2">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3 pt-1 max-sm:grid-cols-1">{children}</div>
-    </fieldset>
-  )
 }
 
 /** Shows what is known about a model, or that nothing is. Keeps its space while that is looked up. */

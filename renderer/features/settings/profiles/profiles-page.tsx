@@ -14,6 +14,7 @@ import { Field, Select, TextInput } from '../../../ui/field'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
 import { Section } from '../section'
+import { modelToBegin } from './model-to-begin'
 import { newProfile } from './profile-draft'
 import { ProfileForm } from './profile-form'
 
@@ -137,7 +138,7 @@ export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
   const provider = providers.find(other => other.protocol !== 'offline')
   const add = () => {
     if (!provider) return
-    setEdited(newProfile({ name: t('settings.newProfile'), providerId: provider.id, model: '' }))
+    setEdited(newProfile({ name: t('settings.newProfile'), providerId: provider.id, model: modelToBegin(provider) }))
   }
   return (
     <div className="flex flex-col items-start gap-3">

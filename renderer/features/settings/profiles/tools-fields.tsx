@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type AllowList, mayUse } from '../../../../shared/allow-list'
 import type { McpToolView, McpView } from '../../../../shared/mcp'
 import { offersMcpTool } from '../../../../shared/mcp-choice'
@@ -13,7 +13,9 @@ import { followServers, useMcp } from '../../../state/servers'
 import { useSession } from '../../../state/session/session'
 import { useToolSplit } from '../../../state/tool-split'
 import { Field, Select } from '../../../ui/field'
+import { FieldGroup } from '../../../ui/field-group'
 import { ScrollRegion } from '../../../ui/scroll-region'
+import { Summary } from '../../../ui/summary'
 import { McpFields } from './mcp-fields'
 import { GROUPS, stateOfGroup, withGroup, withTool } from './tool-groups'
 
@@ -28,19 +30,15 @@ type ToolsFieldsProps = {
 /** Models choose worse among more tools than these. */
 const MANY = 40
 
-/** Shows which tools a profile allows, and at once what that amounts to. */
-export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
-  const hintId = useId()
+type ToolsetFieldsProps = Pick<ToolsFieldsProps, 'value' | 'onChange'>
+
+/** Shows the set that a profile takes its tools from, and how those of Atrium edit files. */
+export function ToolsetFields({ value, onChange }: ToolsetFieldsProps) {
   const { toolset = Toolset.enum.workspace, toolGroups } = value
-  const { hasOwnSkills, servers } = useFolderTools()
-  const mcpTools = useToolSplit(useMemo(() => servers && offeredOf(servers, value), [servers, value]))
-  const tools = useOfferedTools(offered, hasOwnSkills)
-  const { toolGroups: _, ...withoutList } = offered
-  const all = useOfferedTools(withoutList, hasOwnSkills)
-  const isMany = (tools?.length ?? 0) + (mcpTools?.atOnce.length ?? 0) > MANY
+  const mayWrite = toolGroups === undefined || toolGroups.includes('write')
   return (
     <>
-      <Field label={t('settings.toolset')} hint={t(`settings.toolsets.${toolset}.hint`)}>
+      <Field isRow label={t('settings.toolset')} hint={t(`settings.toolsets.${toolset}.hint`)}>
         {ids => (
           <Select {...ids} value={toolset} onChange={event => onChange({ toolset: toolsetOf(event.target.value) })}>
             {Toolset.options.map(id => (
@@ -51,27 +49,16 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
           </Select>
         )}
       </Field>
-      <fieldset aria-describedby={hintId} className="flex min-w-0 max-w-xl flex-col gap-1">
-        <legend className="mb-1 text-sm font-medium">{t('settings.tools')}</legend>
-        {GROUPS.map(group => (
-          <GroupSwitch
-            key={group}
-            group={group}
-            list={toolGroups}
-            tools={all ?? []}
-            onChange={list => onChange({ toolGroups: list })}
-          />
-        ))}
-        <p id={hintId} className="text-xs text-ink-2">
-          {t('settings.toolsHint')}
-        </p>
-      </fieldset>
       {toolset === Toolset.enum.workspace && (
-        <Field label={t('settings.editTools')} hint={t('settings.editToolsHint')}>
+        <Field
+          isRow
+          label={t('settings.editTools')}
+          hint={mayWrite ? t('settings.editToolsHint') : t('settings.editToolsOff')}
+        >
           {ids => (
             <Select
               {...ids}
-              disabled={toolGroups !== undefined && !toolGroups.includes('write')}
+              disabled={!mayWrite}
               value={value.editTools ?? 'model'}
               onChange={event => onChange({ editTools: editToolsOf(event.target.value) })}
             >
@@ -82,6 +69,32 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
           )}
         </Field>
       )}
+    </>
+  )
+}
+
+/** Shows which tools a profile allows, and at once what that amounts to. */
+export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
+  const { toolGroups } = value
+  const { hasOwnSkills, servers } = useFolderTools()
+  const mcpTools = useToolSplit(useMemo(() => servers && offeredOf(servers, value), [servers, value]))
+  const tools = useOfferedTools(offered, hasOwnSkills)
+  const { toolGroups: _, ...withoutList } = offered
+  const all = useOfferedTools(withoutList, hasOwnSkills)
+  const isMany = (tools?.length ?? 0) + (mcpTools?.atOnce.length ?? 0) > MANY
+  return (
+    <>
+      <FieldGroup legend={t('settings.tools')} hint={t('settings.toolsHint')} className="flex flex-col gap-1">
+        {GROUPS.map(group => (
+          <GroupSwitch
+            key={group}
+            group={group}
+            list={toolGroups}
+            tools={all ?? []}
+            onChange={list => onChange({ toolGroups: list })}
+          />
+        ))}
+      </FieldGroup>
       <McpFields value={value} servers={servers} onChange={mcp => onChange({ mcp })} />
       <div data-testid="offered-tools" className="rounded-sm bg-sunken px-3 py-2 text-xs text-ink-2">
         <p role="status">
@@ -215,10 +228,12 @@ function GroupSwitch({ group, list, tools, onChange }: GroupSwitchProps) {
       </label>
       {own.length > 0 && (
         <details className="ms-5 text-xs">
-          <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink">
-            {t('settings.ofGroup', { count: own.length })}{' '}
-            <span className="text-ink-3">{own.map(({ name }) => name).join(', ')}</span>
-          </summary>
+          <Summary className="py-1 text-ink-2 hover:text-ink">
+            <span>
+              {t('settings.ofGroup', { count: own.length })}{' '}
+              <span className="text-ink-3">{own.map(({ name }) => name).join(', ')}</span>
+            </span>
+          </Summary>
           <ul className="flex flex-col gap-1 pb-2">
             {own.map(tool => (
               <ToolSwitch

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextInput } from '../../../ui/field'
+import { FieldGroup } from '../../../ui/field-group'
 import { emptyRow, FACTS_ANSWERS, type FactsNumber, type FactsProblem, type FactsRow, type YesNo } from './facts-draft'
 
 const NUMBERS = [
@@ -23,9 +24,7 @@ export function FactsTable({ rows, problem, onChange }: FactsTableProps) {
   const change = (id: string, part: Partial<FactsRow>) =>
     onChange(rows.map(row => (row.id === id ? { ...row, ...part } : row)))
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="text-sm font-medium">{t('settings.facts.title')}</legend>
-      <p className="text-xs text-ink-2">{t('settings.facts.hint')}</p>
+    <FieldGroup legend={t('settings.facts.title')} hint={t('settings.facts.hint')} className="flex flex-col gap-2">
       {rows.map(row => (
         <FactsBox
           key={row.id}
@@ -38,7 +37,7 @@ export function FactsTable({ rows, problem, onChange }: FactsTableProps) {
       <Button className="self-start" onClick={() => onChange([...rows, emptyRow()])}>
         {t('settings.facts.add')}
       </Button>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

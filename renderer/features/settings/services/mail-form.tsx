@@ -26,7 +26,7 @@ export function MailForm({ former, onSaved, onLeave }: MailFormProps) {
   const refusable = useRefusable(save)
   const preset = MAIL_PRESETS.find(({ id }) => id === draft.preset)
   return (
-    <form {...refusable} className="flex max-w-xl flex-col gap-4">
+    <form {...refusable} className="flex flex-col gap-4">
       <Section title={former ? t('settings.services.editTitle', { label: former.label }) : t('settings.mail.newTitle')}>
         <Field label={t('settings.mail.provider')} hint={t(`settings.mail.about.${preset?.id ?? 'own'}`)}>
           {ids => (

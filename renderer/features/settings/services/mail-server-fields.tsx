@@ -1,6 +1,7 @@
 import type { MailServer } from '../../../../shared/mail/mail-account'
 import { t } from '../../../i18n/t'
 import { Field, Select, TextInput } from '../../../ui/field'
+import { FieldGroup } from '../../../ui/field-group'
 import type { MailDraft, MailErrors, ServerDraft } from './mail-draft'
 
 type MailServerFieldsProps = { draft: MailDraft; errors: MailErrors; change(part: Partial<MailDraft>): void }
@@ -60,8 +61,7 @@ function ServerFields({ title, server, placeholder, ports, error, portError, onC
     onChange({ ...server, security, ...(isUsual && { port: ports[security] }) })
   }
   return (
-    <fieldset className="flex flex-col gap-2 rounded-md border border-line p-3">
-      <legend className="px-1 text-sm font-medium">{title}</legend>
+    <FieldGroup legend={title}>
       <Field label={t('settings.mail.host')} hint={t('settings.mail.serverHint')} {...(error && { error })}>
         {ids => (
           <TextInput
@@ -101,6 +101,6 @@ function ServerFields({ title, server, placeholder, ports, error, portError, onC
           )}
         </Field>
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

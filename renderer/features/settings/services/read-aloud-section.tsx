@@ -14,7 +14,7 @@ export function ReadAloudSection({ services, kinds }: ReadAloudSectionProps) {
     kinds.some(kind => kind.adapter === adapter && kind.capabilities.includes('audio.speak')),
   )
   return (
-    <Field label={t('readAloud.who')} hint={t('readAloud.whoHint')}>
+    <Field isRow label={t('readAloud.who')} hint={t('readAloud.whoHint')}>
       {ids => (
         <Select
           {...ids}

@@ -29,7 +29,7 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
   const refusable = useRefusable(form.save)
 
   return (
-    <form {...refusable} className="flex max-w-xl flex-col gap-4">
+    <form {...refusable} className="flex flex-col gap-4">
       <Section
         title={former ? t('settings.services.editTitle', { label: former.label }) : t('settings.services.newTitle')}
       >

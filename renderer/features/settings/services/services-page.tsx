@@ -42,7 +42,7 @@ export function ServicesPage() {
     )
   }
   return (
-    <div className="flex max-w-xl flex-col items-start gap-4">
+    <div className="flex flex-col items-start gap-4">
       <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('settings.services.lead')}</p>
       {services.length === 0 ? (
         <p className="w-full rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{t('settings.services.empty')}</p>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ClipboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { MOST_FIELDS, type VaultEntryView } from '../../../../shared/vault/vault-entry'
 import { referencesIn, referenceTo } from '../../../../shared/vault/vault-reference'
 import { t } from '../../../i18n/t'
@@ -7,6 +7,7 @@ import { useApp } from '../../../state/app'
 import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
 import { Field, TextInput } from '../../../ui/field'
+import { FieldGroup } from '../../../ui/field-group'
 import {
   exampleOf,
   type FieldDraft,
@@ -26,7 +27,6 @@ type VaultFieldsProps = {
 
 /** Shows the content of an entry: each value under its name, and how models name it. */
 export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsProps) {
-  const hintId = useId()
   const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
   const add = useRef<HTMLButtonElement>(null)
   /** The keyboard goes to a field that the person has just added. */
@@ -42,11 +42,10 @@ export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsPro
     add.current?.focus()
   }
   return (
-    <fieldset aria-describedby={hintId} className="flex min-w-0 flex-col gap-3 rounded-md border border-line px-3 pb-3">
-      <legend className="px-1 text-sm font-medium">{t('vault.fields.fields')}</legend>
-      <p id={hintId} className="text-xs text-ink-2">
-        {t('vault.fields.fieldsHint')} {canEncrypt ? t('vault.fields.encrypted') : t('vault.fields.inMemory')}
-      </p>
+    <FieldGroup
+      legend={t('vault.fields.fields')}
+      hint={`${t('vault.fields.fieldsHint')} ${canEncrypt ? t('vault.fields.encrypted') : t('vault.fields.inMemory')}`}
+    >
       {draft.fields.map((field, index) => (
         <FieldRow
           key={field.key}
@@ -66,7 +65,7 @@ export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsPro
         {t('vault.fields.addField')}
       </Button>
       <References draft={draft} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

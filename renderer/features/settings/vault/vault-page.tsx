@@ -69,7 +69,7 @@ function VaultList({ entries, left, onEdit, onChange }: VaultListProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       {entries.length === 0 ? (
-        <p className="-mt-3 max-w-2xl text-sm text-ink-2 max-sm:mt-0">{t('vault.empty')}</p>
+        <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('vault.empty')}</p>
       ) : (
         <>
           <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{t('vault.lead')}</p>

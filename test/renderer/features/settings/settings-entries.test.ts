@@ -16,7 +16,7 @@ test('a setting is found by its label, its hint and its page', () => {
 
 test('the setting that lets the model name sessions is found by its subject and by its cost', () => {
   for (const query of ['title', 'model title', 'short request']) {
-    expect(found(query)).toContain('appearance: Let the model name sessions')
+    expect(found(query)).toContain('general: Let the model name sessions')
   }
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['environment', 'mcp: Environment variables (optional)'],
   ['font size', 'appearance: Text size (%)'],
   ['zoom', 'appearance: Text size (%)'],
-  ['notification', 'appearance: Notify me when a turn finishes or needs input'],
+  ['notification', 'general: Notify me when a turn finishes or needs input'],
   ['memory', 'profiles: Instructions'],
   ['ollama', 'providers: Add provider…'],
   ['dark mode', 'appearance: Theme'],
-  ['deutsch', 'appearance: Display language'],
+  ['deutsch', 'general: Display language'],
   ['system prompt', 'profiles: Instructions'],
   ['restore', 'data: Backup'],
   ['hotkeys', 'shortcuts: Shortcuts'],
