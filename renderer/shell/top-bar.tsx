@@ -1,7 +1,7 @@
 import { PanelRight, Plug, Settings } from 'lucide-react'
 import { JobsButton } from '../features/jobs/jobs-button'
+import { AgentProfile } from '../features/top-bar/agent-profile'
 import { ContextMeter } from '../features/top-bar/context-meter'
-import { ProfilePicker } from '../features/top-bar/profile-picker'
 import { SidebarButton, useSidebar } from '../features/top-bar/sidebar-button'
 import { StatusPill } from '../features/top-bar/status-pill'
 import { TerminalsButton } from '../features/top-bar/terminals-button'
@@ -36,7 +36,7 @@ export function TopBar({ isPanelShown, hasPanelContent, onTogglePanel }: TopBarP
       {isOpen && <StatusPill />}
       <JobsButton />
       {id && <ContextMeter sessionId={id} />}
-      <ProfilePicker />
+      <AgentProfile />
       <ThemePicker />
       {!isOpen && !hasSidebar && <SettingsButtons />}
       {isOpen && <TerminalsButton />}

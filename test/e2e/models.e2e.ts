@@ -26,9 +26,9 @@ test('a person who has connected a server picks among its models, with the keys 
 
   await test.step('the list has what the server offers, by names that are read', async () => {
     await page.getByRole('button', picker).click()
-    const field = page.getByRole('combobox', { name: 'Find a model, or enter its exact ID' })
+    const field = page.getByRole('combobox', { name: 'Find a model or profile, or enter a model’s exact ID' })
     await expect(field).toBeFocused()
-    const list = page.getByRole('listbox', { name: 'Choose a model' })
+    const list = page.getByRole('listbox', { name: 'Choose a model or profile' })
     await expect(
       list.getByRole('option', { name: /^Claude Opus 5\.5.*accepts images supports thinking/ }),
     ).toBeVisible()
@@ -61,7 +61,7 @@ test('a person who has connected a server picks among its models, with the keys 
     const button = again.page.getByRole('button', picker)
     await expect(button).toHaveAccessibleName('Model: Claude Haiku 5.5')
     await button.click()
-    const list = again.page.getByRole('listbox', { name: 'Choose a model' })
+    const list = again.page.getByRole('listbox', { name: 'Choose a model or profile' })
     await expect(again.page.getByRole('alert')).toContainText('Test server: Can’t reach')
     await expect(list.getByRole('group').first().getByRole('option')).toHaveCount(2)
     await expect(list.getByRole('option', { name: /tiny/ })).toBeVisible()

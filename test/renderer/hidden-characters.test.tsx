@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { QueuedMessages } from '../../renderer/features/composer/queued-messages'
 import { FirstRun } from '../../renderer/features/first-run/first-run'
+import { ModelPicker } from '../../renderer/features/models/model-picker'
 import { ProfilesPage } from '../../renderer/features/settings/profiles/profiles-page'
 import { BranchRow } from '../../renderer/features/timeline/rows/branch-row'
 import { TurnEnd } from '../../renderer/features/timeline/rows/turn-end'
-import { ProfilePicker } from '../../renderer/features/top-bar/profile-picker'
 import type { StartState } from '../../shared/ipc/ipc'
 import { emptySession, type TurnState } from '../../shared/session/session-state'
 import { Profile, Settings } from '../../shared/settings'
@@ -38,7 +38,7 @@ const turn: TurnState = {
 const queued = { ...emptySession, queued: [{ id: 'm', text: `\n${HIDDEN}\n and more`, steer: false, at: 0 }] }
 
 test.each<[string, ReactNode]>([
-  ['the picker of profiles', <ProfilePicker key="a" />],
+  ['the picker of profiles and models', <ModelPicker key="a" />],
   ['the page of profiles', <ProfilesPage key="a" />],
   ['the start screen', <FirstRun key="a" />],
   ['the end of a turn', <TurnEnd key="a" turn={turn} />],

@@ -113,7 +113,7 @@ export async function walkChoices(scene: Scene): Promise<void> {
   await camera.shoot('list-hidden')
   await page.keyboard.press('Control+Alt+b')
   await page.keyboard.press('Control+Alt+m')
-  await expect(page.getByRole('listbox', { name: 'Choose a model' })).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Choose a model or profile' })).toBeVisible()
   await camera.shoot('model-picker', { isForced: true })
   await page.keyboard.type('nothing-like-it')
   await camera.shoot('model-picker-own')

@@ -84,7 +84,6 @@ export async function walkSessions({ page, camera }: Scene): Promise<void> {
 /** Menus of the bar above the conversation, the mode, and the palette. */
 export async function walkBar({ page, camera }: Scene): Promise<void> {
   const menus = [
-    [/^Profile:/, 'menu-profile'],
     [/^Model:/, 'menu-model'],
     [/^Theme:/, 'menu-theme'],
     [/^Approval mode:/, 'menu-mode'],

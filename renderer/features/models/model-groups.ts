@@ -1,14 +1,18 @@
 import { builtInFacts, effectiveFacts, knownModel } from '../../../shared/models/model-facts'
 import { presetOf } from '../../../shared/models/provider-presets'
+import { NO_PROFILE } from '../../../shared/models/with-picked-model'
 import type { ModelFacts, Profile, ProviderView } from '../../../shared/settings'
 import { rankItems } from '../../base/rank-items'
 import { shownName } from '../../i18n/own-names'
+import { t } from '../../i18n/t'
 import type { ModelRef } from '../../state/known-models'
 import { NO_CHAT } from './no-chat'
 import { readableName } from './readable-name'
 
 export type ModelChoice = ModelRef & {
-  kind: 'model' | 'typed'
+  kind: 'model' | 'typed' | 'profile'
+  /** Set for a profile, which brings its model and its other settings. */
+  profileId?: string
   label: string
   /** The name as the server spells it, and for what stands among others also who has it. */
   detail: string
@@ -29,7 +33,7 @@ export type ModelSources = {
 const MOST = 60
 
 /**
- * Returns what can be picked: the models used last, then by provider; with a query those that match it, and finally the
+ * Returns what can be picked: the person's profiles, the models used last, then by provider; with a query those that match it, and finally the
  * name as it was typed.
  */
 export function modelGroups(known: ModelSources, query: string): ModelGroup[] {
@@ -39,8 +43,33 @@ export function modelGroups(known: ModelSources, query: string): ModelGroup[] {
   const byProvider = [...servers, ...last].map(provider => group(provider, choicesOf(provider, known, typed)))
   const used = typed === '' ? recentChoices(known) : []
   const recent = used.length > 1 ? [{ id: 'recent', label: '', choices: used, more: 0 }] : []
-  const all = [...recent, ...byProvider.filter(({ choices, id }) => choices.length > 0 || (id !== 'offline' && !typed))]
+  const all = [
+    ...profileGroup(known, typed),
+    ...recent,
+    ...byProvider.filter(({ choices, id }) => choices.length > 0 || (id !== 'offline' && !typed)),
+  ]
   return [...all, ...typedGroup(known, typed)]
+}
+
+/** The profiles of the person, and the choice of none; nothing as long as they have none. */
+function profileGroup({ profiles, providers }: ModelSources, query: string): ModelGroup[] {
+  if (profiles.every(({ id }) => id === NO_PROFILE)) return []
+  const choices = profiles.map(({ id, name, providerId, model }): ModelChoice & { words: string } => {
+    const isNone = id === NO_PROFILE
+    const provider = providers.find(one => one.id === providerId)
+    return {
+      kind: 'profile',
+      profileId: id,
+      providerId,
+      model,
+      label: isNone ? t('models.noProfile') : shownName(name),
+      detail: isNone ? t('models.noProfileHint') : `${readableName(model)} · ${provider?.label ?? providerId}`,
+      facts: {},
+      words: t('profile.choose'),
+    }
+  })
+  const found = rankItems(choices, query)
+  return found.length > 0 ? [{ id: 'profiles', label: '', choices: found, more: 0 }] : []
 }
 
 function group({ id, label }: ProviderView, fitting: ModelChoice[]): ModelGroup {

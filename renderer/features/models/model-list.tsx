@@ -1,4 +1,4 @@
-import { Brain, Check, Eye, Plug } from 'lucide-react'
+import { Brain, Check, Eye, Plug, SlidersHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { ModelFacts, Profile, ProviderView } from '../../../shared/settings'
 import { call } from '../../base/bridge'
@@ -8,13 +8,13 @@ import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { useApp } from '../../state/app'
 import { askForModels, useKnownModels } from '../../state/known-models'
-import { chooseModel } from '../../state/profile-in-use'
+import { chooseModel, chooseProfile, useProfileInUse } from '../../state/profile-in-use'
 import { attempt, showDialog } from '../../state/ui'
 import { ActiveDescendant } from '../../ui/active-descendant'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import { EscapedLine } from '../../ui/text/escaped-line'
-import { type ModelChoice, type ModelGroup, modelGroups } from './model-groups'
+import { isSame, type ModelChoice, type ModelGroup, modelGroups } from './model-groups'
 
 const modelOptionId = (at: number): string => `model-option-${at}`
 
@@ -85,21 +85,24 @@ const PAGE = 8
 
 type ModelListProps = { now: Profile; onDone(): void }
 
-/** Shows what can be picked, under a field that finds it. The focus stays in the field. */
+/** Shows the profiles and models that can be picked, under a field that finds it. The focus stays in the field. */
 export function ModelList({ now, onDone }: ModelListProps) {
   const [query, setQuery] = useState('')
   const groups = useGroups(now, query)
   const choices = useMemo(() => groups.flatMap(group => group.choices), [groups])
   const [at, setAt] = useState(-1)
-  const current = choices.findIndex(({ providerId, model }) => providerId === now.providerId && model === now.model)
+  const profileId = useProfileInUse()?.id
+  const isNow = (choice: ModelChoice) =>
+    choice.kind === 'profile' ? choice.profileId === profileId : isSame(choice, now)
+  const current = choices.findIndex(choice => choice.kind !== 'profile' && isNow(choice))
   const active = Math.min(at < 0 ? Math.max(0, query === '' ? current : 0) : at, choices.length - 1)
   useEffect(() => {
     document.getElementById(modelOptionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const choose = ({ providerId, model }: ModelChoice) => {
+  const choose = ({ profileId, providerId, model }: ModelChoice) => {
     onDone()
-    attempt(pick(now, { providerId, model }))
+    attempt(profileId === undefined ? pick(now, { providerId, model }) : chooseProfile(profileId))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
@@ -137,7 +140,7 @@ export function ModelList({ now, onDone }: ModelListProps) {
               group={group}
               first={first}
               active={active}
-              now={now}
+              isNow={isNow}
               choose={choose}
               onPoint={setAt}
             />
@@ -199,6 +202,16 @@ function ListFoot({ isNothing, onDone }: { isNothing: boolean; onDone(): void })
         <Plug size={13} aria-hidden="true" />
         {t('profile.connect')}
       </Button>
+      <Button
+        kind="small"
+        onClick={() => {
+          onDone()
+          showDialog({ type: 'settings', page: 'profiles' })
+        }}
+      >
+        <SlidersHorizontal size={13} aria-hidden="true" />
+        {t('profile.manage')}
+      </Button>
     </div>
   )
 }
@@ -247,13 +260,13 @@ type GroupProps = {
   /** The place of its first choice among all. */
   first: number
   active: number
-  now: Profile
+  isNow(choice: ModelChoice): boolean
   choose(choice: ModelChoice): void
   onPoint(at: number): void
 }
 
-function Group({ group: { id, label, choices, more }, first, active, now, choose, onPoint }: GroupProps) {
-  const own = { recent: t('models.recent'), typed: t('models.typed') }[id]
+function Group({ group: { id, label, choices, more }, first, active, isNow, choose, onPoint }: GroupProps) {
+  const own = { profiles: t('models.profiles'), recent: t('models.recent'), typed: t('models.typed') }[id]
   const title = own ?? label
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
@@ -263,11 +276,11 @@ function Group({ group: { id, label, choices, more }, first, active, now, choose
       </p>
       {choices.map((choice, index) => (
         <ModelOption
-          key={`${choice.providerId} ${choice.model}`}
+          key={`${choice.profileId ?? ''} ${choice.providerId} ${choice.model}`}
           choice={choice}
           at={first + index}
           isActive={first + index === active}
-          isNow={choice.providerId === now.providerId && choice.model === now.model}
+          isNow={isNow(choice)}
           onPoint={onPoint}
           onChoose={choose}
         />

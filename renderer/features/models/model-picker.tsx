@@ -1,6 +1,7 @@
 import { ChevronDown, Cpu } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { lazy, Suspense } from 'react'
+import { NO_PROFILE } from '../../../shared/models/with-picked-model'
 import { shownName } from '../../i18n/own-names'
 import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
@@ -15,7 +16,7 @@ const ModelList = lazy(async () => ({ default: (await import('./model-list')).Mo
 
 const close = (): void => usePicker.setState({ isOpen: false })
 
-/** Shows the model that answers the next message of the open session. */
+/** Shows the model that answers the next message of the open session, and the profile whose settings it follows. */
 export function ModelPicker() {
   const isOpen = usePicker(state => state.isOpen)
   const now = useAnswering()
@@ -23,17 +24,28 @@ export function ModelPicker() {
   if (!now) return null
   const isGuide = now.providerId === 'offline'
   const name = escapedText(isGuide ? shownName('Offline guide') : readableName(now.model))
+  // The picked model answers with all else that the profile says.
+  const profile = now.id === NO_PROFILE ? undefined : escapedText(shownName(now.name))
+  const label = profile === undefined ? t('models.label', { name }) : t('models.labelWithProfile', { name, profile })
   return (
     <Popover.Root open={isOpen} onOpenChange={open => usePicker.setState({ isOpen: open })}>
       <Popover.Trigger asChild>
         <button
           type="button"
-          aria-label={t('models.label', { name })}
-          title={isGuide ? name : escapedText(`${now.model} · ${provider ?? now.providerId}`)}
-          className="flex h-7 min-w-0 max-w-56 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-2 hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+          aria-label={label}
+          title={isGuide ? label : `${label}\n${escapedText(`${now.model} · ${provider ?? now.providerId}`)}`}
+          className="flex h-7 min-w-0 max-w-64 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs text-ink-2 hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
         >
           <Cpu size={14} aria-hidden="true" className="shrink-0" />
-          <bdi className="truncate">{name}</bdi>
+          {profile !== undefined && (
+            <>
+              <bdi className="max-w-24 truncate">{profile}</bdi>
+              <span aria-hidden="true" className="text-ink-3">
+                ·
+              </span>
+            </>
+          )}
+          <bdi className="min-w-0 truncate">{name}</bdi>
           <ChevronDown size={12} aria-hidden="true" className="shrink-0 text-ink-3" />
         </button>
       </Popover.Trigger>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ModelSources, modelGroups } from '../../../../renderer/features/models/model-groups'
-import type { ProviderView } from '../../../../shared/settings'
+import type { Profile, ProviderView } from '../../../../shared/settings'
 
 const offline: ProviderView = { id: 'offline', label: 'Offline', protocol: 'offline', key: { state: 'none' } }
 const local: ProviderView = { ...offline, id: 'l', label: 'Local', protocol: 'openai-chat', baseUrl: 'http://x/v1' }
@@ -69,5 +69,17 @@ describe('the choice of models', () => {
     const group = modelGroups({ ...known, lists }, '').find(({ id }) => id === 'l')
     expect([group?.choices.length, group?.more]).toEqual([60, 340])
     expect(shown(modelGroups({ ...known, lists }, 'model-399'))[0]).toEqual(['l', ['model-399']])
+  })
+
+  test('begins with the profiles of somebody who has some, and finds them by their names', () => {
+    const own = { id: 'r', name: 'Reviewer', providerId: 'a', model: 'claude-opus-5-5' } as Profile
+    const none = { id: 'offline', name: 'Offline guide', providerId: 'offline', model: 'guide' } as Profile
+    const [first] = modelGroups({ ...known, profiles: [none, own] }, '')
+    expect(first?.choices.map(({ profileId, label, detail }) => [profileId, label, detail])).toEqual([
+      ['offline', 'No profile', 'Only the model, no other settings.'],
+      ['r', 'Reviewer', 'Claude Opus 5.5 · Anthropic'],
+    ])
+    expect(modelGroups({ ...known, profiles: [none, own] }, 'review')[0]?.choices[0]?.profileId).toBe('r')
+    expect(modelGroups({ ...known, profiles: [none] }, '').map(({ id }) => id)).not.toContain('profiles')
   })
 })
