@@ -4,7 +4,7 @@ import { withPickedModel } from '../shared/models/with-picked-model'
 import { sentence } from '../shared/sentence'
 import type { Answering, WantedModel } from './agent/turn/prepare-request'
 import { keyFor } from './handlers/settings/provider-views'
-import { withLostKey } from './providers/lost-key'
+import { lostKeyMessage, withLostKey } from './providers/lost-key'
 import { providerCache } from './providers/provider-cache'
 import type { Keys } from './store/documents/provider-keys'
 import type { Store } from './store/store'
@@ -32,7 +32,8 @@ async function answering({ store, keys, providerFor }: Answerers, asked: WantedM
   const settings = profile && store.providers.find(profile.providerId)
   if (!profile || !settings) throw new AppError('not-found', picked ? MODEL_GONE : PROFILE_GONE)
   const held = await providerFor(settings, await keyFor({ keys }, settings))
-  const provider = keys.state(settings.id).state === 'lost' ? withLostKey(held) : held
+  const loss = lostKeyMessage(keys.state(settings.id))
+  const provider = loss ? withLostKey(held, loss) : held
   return { profile, provider, facts: effectiveFacts(settings, profile.model), picked }
 }
 

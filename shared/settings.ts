@@ -187,8 +187,8 @@ export type ProviderSettings = z.infer<typeof ProviderSettings>
 export const KeyView = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('set'), last4: z.string(), kept: z.enum(['encrypted', 'memory']) }),
-  /** It was kept, and the system can no longer decrypt it. */
-  z.object({ state: z.literal('lost'), last4: z.string() }),
+  /** It was kept, and the system can no longer decrypt it; or, if it `ended`, it was in memory until Atrium was closed. */
+  z.object({ state: z.literal('lost'), last4: z.string(), ended: z.literal(true).optional() }),
 ])
 export type KeyView = z.infer<typeof KeyView>
 

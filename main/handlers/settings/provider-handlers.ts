@@ -4,7 +4,7 @@ import { messageIn, type Sentence, sentence } from '../../../shared/sentence'
 import type { ProviderSettings } from '../../../shared/settings'
 import { createProvider } from '../../providers'
 import { effortLevels } from '../../providers/effort-levels'
-import { KEY_LOST } from '../../providers/lost-key'
+import { lostKeyMessage } from '../../providers/lost-key'
 import type { Environment } from '../../providers/provider-offers'
 import { testProvider } from '../../providers/test-provider'
 import { unknownTool } from '../../tools/allow-lists'
@@ -46,7 +46,7 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
     return provider
   }
 
-  const isKeyLost = (id: string) => keys.state(id).state === 'lost'
+  const keyLoss = (id: string) => lostKeyMessage(keys.state(id))
 
   return {
     'provider.save': async ({ provider, key }) => {
@@ -64,7 +64,8 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
       askings.run(askingId, async signal => {
         const provider = find(id)
         const key = await keyFor(parts, provider)
-        if (isKeyLost(id)) throw new AppError('provider', KEY_LOST)
+        const loss = keyLoss(id)
+        if (loss) throw new AppError('provider', loss)
         const { listModels } = await createProvider(provider, key)
         return listModels(AbortSignal.any([signal, AbortSignal.timeout(MODELS_TIME_LIMIT_MS)]))
       }),
@@ -72,7 +73,8 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
       askings.run(askingId, async signal => {
         const settings = find(id)
         const key = await keyFor(parts, settings)
-        if (isKeyLost(id)) return { ok: false, ...messageIn(KEY_LOST), durationMs: 0 }
+        const loss = keyLoss(id)
+        if (loss) return { ok: false, ...messageIn(loss), durationMs: 0 }
         return testProvider({ settings, key, model, signal })
       }),
     'provider.stopAsking': ({ askingId }) => askings.stop(askingId),

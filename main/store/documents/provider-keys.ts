@@ -4,7 +4,13 @@ import { type Document, openDocument } from './document'
 import type { Encryption } from './encryption'
 import { last4, type OpenKey, openKey, originOf, SealedKey, sealKey, unsealKey } from './sealed-key'
 
-const StoredKeys = z.object({ keys: z.array(SealedKey), unreadable: z.array(SealedKey) })
+/** The trace of a key that is in memory only: it says after a restart that there was one, and never what it was. */
+const MemoryKey = z.object({ providerId: z.string(), last4: z.string() })
+const StoredKeys = z.object({
+  keys: z.array(SealedKey),
+  unreadable: z.array(SealedKey),
+  memory: z.array(MemoryKey).optional(),
+})
 type StoredKeys = z.infer<typeof StoredKeys>
 
 export type KeyState = ProviderView['key']
@@ -46,7 +52,9 @@ export async function openKeys({ file, encryption, report, lost }: KeysOptions):
     // If the system no longer encrypts anything, what it encrypted before cannot be read either.
     const { keys, unreadable } = document.data
     const gone = [...unreadable, ...keys].findLast(key => key.providerId === providerId)
-    return gone ? { state: 'lost', last4: gone.last4 } : { state: 'none' }
+    if (gone) return { state: 'lost', last4: gone.last4 }
+    const ended = document.data.memory?.find(key => key.providerId === providerId)
+    return ended ? { state: 'lost', last4: ended.last4, ended: true } : { state: 'none' }
   }
 
   return {
@@ -56,10 +64,12 @@ export async function openKeys({ file, encryption, report, lost }: KeysOptions):
       if (encryption.isAvailable()) {
         await replace(document, providerId, sealKey(open, encryption))
         inMemory.delete(providerId)
+        await noteInMemory(document, providerId)
       } else {
         // An older key would come back at the next start that finds the keychain.
         await replace(document, providerId)
         inMemory.set(providerId, open)
+        await noteInMemory(document, providerId, last4(open))
       }
       return state(providerId)
     },
@@ -74,6 +84,7 @@ export async function openKeys({ file, encryption, report, lost }: KeysOptions):
       inMemory.delete(providerId)
       await replace(document, providerId)
       await forgetLost(document, providerId)
+      await noteInMemory(document, providerId)
     },
     flush: () => document.flush(),
   }
@@ -99,6 +110,15 @@ async function replace(document: Document<StoredKeys>, providerId: string, seale
     const others = data.keys.filter(key => key.providerId !== providerId)
     return { ...data, keys: sealed ? [...others, sealed] : others }
   })
+}
+
+/** Notes that the provider's key is in memory only or, without its end, that it no longer is. */
+async function noteInMemory(document: Document<StoredKeys>, providerId: string, end?: string): Promise<void> {
+  const { memory = [] } = document.data
+  const others = memory.filter(key => key.providerId !== providerId)
+  if (end === undefined && others.length === memory.length) return
+  const kept = end === undefined ? others : [...others, { providerId, last4: end }]
+  await document.update(data => ({ ...data, memory: kept }))
 }
 
 /** Kept apart and not deleted, as the keychain may open it some day. */

@@ -16,7 +16,7 @@ function AgentLimits() {
   return (
     <section aria-label={t('project.limits.title')} className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{t('project.limits.title')}</h3>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="flex flex-col gap-3">
         <NumberSetting
           name="subAgentRequests"
           label={t('project.limits.requests')}

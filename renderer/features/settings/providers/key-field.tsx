@@ -51,7 +51,7 @@ export function KeyField({ value, isOptional, isFirst, error, keyPage, former, o
             {t('settings.connect.keyPage')}
           </Button>
         )}
-        {former?.key.state === 'set' && (
+        {former && former.key.state !== 'none' && (
           <Button kind="link" className="min-h-6 text-xs" onClick={onForget}>
             {t('settings.connect.removeKey')}
           </Button>

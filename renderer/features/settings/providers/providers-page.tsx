@@ -52,8 +52,9 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
       <div className="min-w-40 flex-1">
         <p className="truncate text-sm font-medium">{isBuiltIn ? t('start.offline') : label}</p>
         <p className="text-xs text-ink-2 wrap-anywhere">
-          {isBuiltIn ? t('settings.builtIn') : `${baseUrl ?? ''} · ${describeKey(provider)}`}
+          {isBuiltIn ? t('settings.builtIn') : [baseUrl, describeKey(provider)].filter(Boolean).join(' · ')}
         </p>
+        {provider.key.state === 'lost' && <LostKey provider={provider} />}
       </div>
       {!isBuiltIn && (
         <>
@@ -85,9 +86,26 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
   )
 }
 
+/** Says that a key has to be entered again, and leads to its field. */
+function LostKey({ provider: { id, key } }: { provider: ProviderView }) {
+  const why = key.state === 'lost' && key.ended ? t('models.keyEnded') : t('models.keyUnreadable')
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-wait">
+      {why}
+      <Button
+        kind="link"
+        className="min-h-6 text-xs"
+        onClick={() => showDialog({ type: 'connect', providerId: id, from: 'settings', asks: { field: 'key', why } })}
+      >
+        {t('models.enterKey')}
+      </Button>
+    </p>
+  )
+}
+
 function describeKey({ key }: ProviderView): string {
   if (key.state === 'none') return t('settings.noKey')
-  if (key.state === 'lost') return t('models.keyLost')
+  if (key.state === 'lost') return ''
   return key.kept === 'memory'
     ? `${t('settings.keySet', { last4: key.last4 })}, ${t('settings.keyInMemory')}`
     : t('settings.keySet', { last4: key.last4 })

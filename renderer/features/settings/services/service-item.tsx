@@ -83,7 +83,7 @@ function factsOf(service: ServiceView, kind: ServiceKind | undefined, place: Ser
 
 function keyWords({ key }: ServiceView): string {
   if (key.state === 'none') return t('settings.noKey')
-  if (key.state === 'lost') return t('models.keyLost')
+  if (key.state === 'lost') return key.ended ? t('models.keyEnded') : t('models.keyUnreadable')
   return key.kept === 'memory'
     ? `${t('settings.keySet', { last4: key.last4 })}, ${t('settings.keyInMemory')}`
     : t('settings.keySet', { last4: key.last4 })

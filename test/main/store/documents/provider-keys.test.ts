@@ -78,8 +78,11 @@ test('without encryption, keys are held until the app ends and never written', a
   expect(await keys.set('p', origin, key)).toEqual({ state: 'set', last4: 'WXYZ', kept: 'memory' })
   expect(await keys.get('p', origin)).toBe(key)
 
-  expect(await readdir(folder)).toEqual([])
-  expect((await keysIn(folder)).keys.state('p')).toEqual({ state: 'none' })
+  for (const name of await readdir(folder)) {
+    const content = await readFile(join(folder, name), 'utf8')
+    for (const text of [key, 'very-secret', origin]) expect(content).not.toContain(text)
+  }
+  expect(await (await keysIn(folder)).keys.get('p', origin)).toBeUndefined()
 })
 
 test('a start without the keychain calls the kept keys lost, and none is', async () => {
@@ -101,7 +104,9 @@ test('a key that was replaced does not come back', async () => {
   await without.set('p', origin, 'another-key-123')
   expect(await without.get('p', origin)).toBe('another-key-123')
 
-  expect((await keysIn(folder)).keys.state('p')).toEqual({ state: 'none' })
+  const { keys: later } = await keysIn(folder)
+  expect(later.state('p')).toEqual({ state: 'lost', last4: '-123', ended: true })
+  expect(await later.get('p', origin)).toBeUndefined()
 })
 
 test('a removed key is gone, and removing one that is not there is nothing', async () => {
@@ -165,4 +170,25 @@ test('a keychain that refuses to encrypt is a storage error', async () => {
   const { keys } = await newKeys({ ...turningOver(), encrypt: refusing })
 
   await expect(keys.set('p', origin, key)).rejects.toMatchObject({ code: 'storage' })
+})
+
+test('a key that was in memory only is called lost after a restart, until it is entered again or removed', async () => {
+  const { keys, folder, file } = await newKeys(turningOver(false))
+  await keys.set('p', origin, key)
+  expect(keys.state('p')).toMatchObject({ state: 'set', kept: 'memory' })
+  expect(await readFile(file, 'utf8')).not.toContain('very-secret')
+
+  const { keys: later } = await keysIn(folder, turningOver(false))
+  expect(later.state('p')).toEqual({ state: 'lost', last4: 'WXYZ', ended: true })
+  expect(await later.get('p', origin)).toBeUndefined()
+  await later.set('p', origin, key)
+  expect(later.state('p')).toMatchObject({ state: 'set', kept: 'memory' })
+  await later.remove('p')
+  expect(later.state('p')).toEqual({ state: 'none' })
+
+  await keys.set('q', origin, key)
+  const { keys: encrypting } = await keysIn(folder, turningOver(true))
+  await encrypting.set('q', origin, key)
+  const { keys: last } = await keysIn(folder, turningOver(true))
+  expect(last.state('q')).toEqual({ state: 'set', last4: 'WXYZ', kept: 'encrypted' })
 })
