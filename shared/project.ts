@@ -62,6 +62,8 @@ export type ProjectProblem = {
 /** The files that a folder brings along, and those that the person has for every folder, as a view shows them. */
 export type ProjectView = {
   workspace: string
+  /** True if the person has rules of their own, which hold in every folder. */
+  hasOwnRules: boolean
   /** The files at the root of the folder that speak to the model, of which there is one. */
   rules: ('INSTRUCTIONS.md' | 'AGENTS.md' | 'MEMORY.md')[]
   /** The folder's rules for other assistants, which models are given too. */

@@ -13,6 +13,9 @@ export type ProjectRoot = {
 /** The files at the root of an open folder that speak to the model. */
 export const RULE_FILES = ['INSTRUCTIONS.md', 'AGENTS.md', 'MEMORY.md'] as const
 
+/** The person's own rules, for every folder, among their own files. */
+export const OWN_RULES = 'AGENTS.md'
+
 /** pbi-agent also had the files of agents directly here. */
 export const ABOVE_AGENTS = '.agents'
 const AGENT_ABOVE = /^\.agents\/[^./\\][^/\\]*\.md$/
@@ -31,7 +34,8 @@ const FLOW_FILES = {
   person: /^flows(?:\/[^./\\][^/\\]*){1,5}\.ya?ml$/,
 }
 
-function kindInFolder(path: string): 'rules' | 'agent' | undefined {
+function kindAtRoot(source: ProjectSource, path: string): 'rules' | 'agent' | undefined {
+  if (source === 'person') return path === OWN_RULES ? 'rules' : undefined
   if (RULE_FILES.some(name => name === path)) return 'rules'
   return AGENT_ABOVE.test(path) ? 'agent' : undefined
 }
@@ -39,8 +43,8 @@ function kindInFolder(path: string): 'rules' | 'agent' | undefined {
 /** Of which kind the file at a path is; undefined for what is no project file. */
 export function kindOf(source: ProjectSource, path: string): ProjectKind | 'flow' | 'rules' | undefined {
   if (FLOW_FILES[source].test(path)) return 'flow'
-  const ofFolder = source === 'folder' ? kindInFolder(path) : undefined
-  if (ofFolder) return ofFolder
+  const atRoot = kindAtRoot(source, path)
+  if (atRoot) return atRoot
   for (const kind of ['command', 'agent', 'skill'] as const) {
     const folder = `${folderOf({ source }, kind)}/`
     const rest = path.startsWith(folder) ? path.slice(folder.length).split('/') : []

@@ -2,10 +2,13 @@ import { AppError, errorText, WordedError } from '../../shared/errors'
 import { type LocalizedText, sentence } from '../../shared/sentence'
 import { readForModel } from '../workspace/read/read-for-model'
 import { type ForeignRules, readForeignRules } from './foreign-rules'
+import { OWN_RULES } from './project-places'
 import type { RulesWarning } from './rules-warning'
 
-/** The rules that a folder brings along for the model, as text. A file that does not exist or is empty is absent. */
+/** The rules for the model, as text: those that a folder brings along, and the person's own. A file that does not exist or is empty is absent. */
 export type ProjectRules = {
+  /** The AGENTS.md among the person's own files: holds in every folder. */
+  own?: string
   /** INSTRUCTIONS.md: stands in place of how the model is told to work. */
   instructions?: string
   /** AGENTS.md: rules of the project. */
@@ -23,10 +26,12 @@ const MAX_BYTES = 1024 * 1024
 
 /**
  * Reads the files at the root of a folder that speak to the model. `workspace` is a real path. A link is followed as long
- * as it stays in the folder. Never rejects for what a file is: that becomes a warning.
+ * as it stays in the folder. `own` is the folder of the person's own files. Never rejects for what a file is: that becomes
+ * a warning.
  */
-export async function readProjectRules(workspace: string): Promise<ProjectRules> {
-  const [instructions, rules, memory] = await Promise.all([
+export async function readProjectRules(workspace: string, own?: string): Promise<ProjectRules> {
+  const [ofPerson, instructions, rules, memory] = await Promise.all([
+    own === undefined ? NOTHING : read(own, OWN_RULES, 'person'),
     read(workspace, 'INSTRUCTIONS.md'),
     read(workspace, 'AGENTS.md'),
     read(workspace, 'MEMORY.md'),
@@ -34,15 +39,20 @@ export async function readProjectRules(workspace: string): Promise<ProjectRules>
   const known = [instructions, rules, memory].map(({ text }) => text)
   const { files, warnings } = await readForeignRules(workspace, known)
   return {
+    ...(ofPerson.text && { own: ofPerson.text }),
     ...(instructions.text && { instructions: instructions.text }),
     ...(rules.text && { rules: rules.text }),
     ...(memory.text && { memory: memory.text }),
     ...(files.length > 0 && { foreign: files }),
-    warnings: [...[instructions, rules, memory].flatMap(one => one.warnings), ...warnings],
+    warnings: [...[ofPerson, instructions, rules, memory].flatMap(one => one.warnings), ...warnings],
   }
 }
 
-async function read(workspace: string, name: string): Promise<{ text: string; warnings: RulesWarning[] }> {
+type ReadRules = { text: string; warnings: RulesWarning[] }
+
+const NOTHING: ReadRules = { text: '', warnings: [] }
+
+async function read(workspace: string, name: string, source?: 'person'): Promise<ReadRules> {
   try {
     const { text, isCut, encoding } = await readForModel(workspace, { path: name, maxBytes: MAX_BYTES })
     if (encoding === 'utf-16') throw new WordedError(sentence`encoded in UTF-16, not UTF-8`)
@@ -50,10 +60,10 @@ async function read(workspace: string, name: string): Promise<{ text: string; wa
     if (isCut) warnings.push(sentence`${name} is longer than 1 MB. Only the first megabyte is used.`)
     if (encoding === 'unknown')
       warnings.push(sentence`${name} isn’t UTF-8. Models get � in place of anything that can’t be read.`)
-    return { text: text.trim(), warnings: warnings.map(words => ({ path: name, words })) }
+    return { text: text.trim(), warnings: warnings.map(words => ({ path: name, words, ...(source && { source }) })) }
   } catch (thrown) {
     const words = sentence`Skipped ${name}: ${errorText(thrown)}.`
-    return { text: '', warnings: isAbsent(thrown) ? [] : [{ path: name, words }] }
+    return { text: '', warnings: isAbsent(thrown) ? [] : [{ path: name, words, ...(source && { source }) }] }
   }
 }
 

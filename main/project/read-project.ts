@@ -57,7 +57,7 @@ export async function readProject(
       : [await readRoot({ source: 'person', root: ownFolder }, { readKeys, until: Infinity })]
   const until = performance.now() + FOLDER_MS
   const [rules, ofFolder, foreign] = await Promise.all([
-    readProjectRules(workspace),
+    readProjectRules(workspace, ownFolder),
     readRoot({ source: 'folder', root: workspace }, { readKeys, until }),
     readRoot({ source: 'folder', root: workspace, layout: 'claude' }, { readKeys, until }),
   ])
@@ -159,6 +159,7 @@ export function viewOf(
   const ofRules = warnings.map(warning => ({ level: 'warning', source: 'folder', ...warning }) as const)
   return {
     workspace,
+    hasOwnRules: rules.own !== undefined,
     rules: (Object.keys(names) as (keyof typeof names)[]).filter(name => names[name] !== undefined),
     foreignRules: (rules.foreign ?? []).map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text) })),
     commands: commands.map(({ body: _, ...command }) => command),

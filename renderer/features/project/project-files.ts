@@ -8,6 +8,45 @@ export const KINDS: readonly ItemKind[] = ['command', 'agent', 'skill']
 
 export const RULES: ProjectView['rules'] = ['INSTRUCTIONS.md', 'AGENTS.md', 'MEMORY.md']
 
+/** The person's own, which hold in every folder. */
+export const OWN_RULES: ProjectView['rules'] = ['AGENTS.md']
+
+/** Returns the initial text of a file of rules. It makes sense as it is. */
+export function rulesTemplate(source: ProjectSource, path: string): string | undefined {
+  if (source === 'person') return path === OWN_RULES[0] ? OWN_TEMPLATE : undefined
+  return RULES.find(name => name === path) && TEMPLATES[path as ProjectView['rules'][number]]
+}
+
+const OWN_TEMPLATE = `# How I like to work
+
+- Answer briefly, in the language that I write in.
+- Keep changes small, and ask before you add a dependency.
+- Say what you did not check.
+`
+
+const TEMPLATES: Readonly<Record<ProjectView['rules'][number], string>> = {
+  'AGENTS.md': `# About this folder
+
+Say here what it is for, and where its important parts are.
+
+# Rules
+
+- Keep to the style of the files around.
+- Say how you checked a change.
+`,
+  'INSTRUCTIONS.md': `You help with the files in this folder.
+
+How to work:
+- Look before you change: search, and read what matters.
+- Do what was asked, with small changes, and say what you did not check.
+`,
+  'MEMORY.md': `# To remember
+
+- Decisions, each with its reason.
+- Words that mean something special here.
+`,
+}
+
 /** Returns the path of a new file with this name; undefined if nothing of the name is left. */
 export function pathOf(source: ProjectSource, kind: ProjectKind, name: string): string | undefined {
   const slug = aliasOf(name).slice(1)

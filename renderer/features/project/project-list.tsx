@@ -9,7 +9,7 @@ import { NumberSetting } from '../../ui/number-setting'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
 import { FlowList } from './flow-list'
-import { type ItemKind, KINDS, type ProjectKind, RULES } from './project-files'
+import { type ItemKind, KINDS, OWN_RULES, type ProjectKind, RULES } from './project-files'
 
 /** Shows how long an agent may work. */
 function AgentLimits() {
@@ -65,7 +65,7 @@ export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectLi
       <Tabs.Content value={source} tabIndex={-1} className="flex flex-col gap-5 rounded-sm">
         <p className="text-sm text-ink-2">{t(`project.lead.${source}`)}</p>
         <Problems problems={view.problems.filter(one => one.source === source)} onEdit={onEdit} />
-        {source === 'folder' && <Rules view={view} onEdit={onEdit} />}
+        <Rules view={view} source={source} onEdit={onEdit} />
         {KINDS.map(kind => (
           <Items
             key={kind}
@@ -120,18 +120,24 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
   )
 }
 
-function Rules({ view, onEdit }: { view: ProjectView; onEdit(path: string): void }) {
-  const { rules: present, foreignRules } = view
+type RulesProps = { view: ProjectView; source: ProjectSource; onEdit(path: string): void }
+
+/** Shows the files of rules, there or not, with what each is for. */
+function Rules({ view, source, onEdit }: RulesProps) {
+  const isOwn = source === 'person'
+  const present: readonly string[] = isOwn ? (view.hasOwnRules ? OWN_RULES : []) : view.rules
+  const foreignRules = isOwn ? [] : view.foreignRules
+  const title = isOwn ? t('project.ownRules') : t('project.kinds.rules')
   return (
-    <section aria-label={t('project.kinds.rules')} className="flex flex-col gap-2">
-      <Heading title={t('project.kinds.rules')} hint={t('project.hints.rules')} />
-      <ul className="flex flex-wrap gap-2">
-        {RULES.map(name => (
-          <li
-            key={name}
-            className={`flex items-center gap-2 rounded-md border border-line py-1 pe-1 ps-3 ${present.includes(name) ? '' : 'border-dashed'}`}
-          >
-            <span className={`font-mono text-xs ${present.includes(name) ? '' : 'text-ink-3'}`}>{name}</span>
+    <section aria-label={title} className="flex flex-col gap-2">
+      <Heading title={title} hint={isOwn ? t('project.hints.ownRules') : t('project.hints.rules')} />
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {(isOwn ? OWN_RULES : RULES).map(name => (
+          <li key={name} className="flex items-center gap-3 py-1.5 pe-1.5 ps-3">
+            <div className="min-w-0 flex-1">
+              <p className={`font-mono text-xs ${present.includes(name) ? '' : 'text-ink-3'}`}>{name}</p>
+              {!isOwn && <p className="text-xs text-ink-2">{t(`project.ruleFiles.${name}`)}</p>}
+            </div>
             <Button
               kind="quiet"
               data-edits={name}

@@ -7,7 +7,7 @@ import { useSession } from '../../state/session/session'
 import { Button } from '../../ui/button'
 import { Field, TextInput } from '../../ui/field'
 import { FileEditor } from './file-editor'
-import { isKnown, type ProjectKind, pathOf, templateOf } from './project-files'
+import { isKnown, type ProjectKind, pathOf, rulesTemplate, templateOf } from './project-files'
 import { ProjectList } from './project-list'
 
 /** Shows what the open folder, or the last one, brings along; and the person's own. */
@@ -42,7 +42,8 @@ function FolderProject({ workspace }: { workspace: string }) {
   if (!view) return <p className="text-sm text-ink-2">{t('project.loading')}</p>
   const home = () => setPlace(left => (left.type === 'list' ? left : { type: 'list', from: left }))
   if (place.type === 'file') {
-    const { path, template } = place
+    const { path } = place
+    const template = place.template ?? rulesTemplate(source, path)
     return <FileEditor key={path} place={{ workspace, source, path }} template={template} onDone={home} />
   }
   if (place.type === 'new') {

@@ -60,6 +60,11 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...appearanceRows().map(([label, hint, words = '']) => entry('appearance', label, { hint, words })),
     ...toolRows().map(([label, hint, words = '']) => entry('tools', label, { hint, words })),
     ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
+    entry('project', t('project.ownRules'), {
+      hint: t('project.hints.ownRules'),
+      words: t('settings.search.words.instructions'),
+      via: t('project.sources.person'),
+    }),
     ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: t('project.sources.person') })),
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
     ...profileRows().map(([label, hint, words = '']) => entry('profiles', label, { hint, words, inForm: true })),

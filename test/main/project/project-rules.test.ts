@@ -33,6 +33,17 @@ describe('the content that a folder brings along', () => {
     })
   })
 
+  test('begins with what the person wants in every folder, from their own AGENTS.md alone', async () => {
+    const [folder, own] = [await temporaryFolder(), await temporaryFolder()]
+    await writeFile(join(own, 'AGENTS.md'), 'Answer briefly.\n')
+    await writeFile(join(own, 'INSTRUCTIONS.md'), 'Not read from there.\n')
+    const { warnings, ...rules } = await readProjectRules(folder, own)
+    expect(rules).toEqual({ own: 'Answer briefly.' })
+    expect(warnings).toEqual([])
+    await writeFile(join(own, 'AGENTS.md'), Buffer.from('\uFEFFAnswer briefly.', 'utf16le'))
+    expect((await readProjectRules(folder, own)).warnings).toMatchObject([{ path: 'AGENTS.md', source: 'person' }])
+  })
+
   test('counts an empty file as none, and puts a sign for bytes that are no UTF-8, with a warning', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'AGENTS.md'), ' \n\t\n')

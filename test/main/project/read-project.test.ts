@@ -28,6 +28,7 @@ describe('the content that a folder brings along', () => {
     expect(viewOf(project)).toEqual({
       workspace,
       rules: [],
+      hasOwnRules: false,
       foreignRules: [],
       commands: [],
       agents: [],
@@ -53,6 +54,7 @@ describe('the content that a folder brings along', () => {
     expect(project).toEqual({
       workspace,
       rules: ['AGENTS.md'],
+      hasOwnRules: false,
       foreignRules: [],
       commands: [
         {

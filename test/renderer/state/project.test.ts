@@ -8,6 +8,7 @@ const view = (workspace: string, rules: ProjectView['rules'] = []): ProjectView 
   return {
     workspace,
     rules,
+    hasOwnRules: false,
     foreignRules: [],
     commands: [],
     agents: [],

@@ -63,6 +63,15 @@ describe('a system prompt', () => {
     expect(text).toContain('<workspace_memory>\nThe port is 81.\n</workspace_memory>')
   })
 
+  test('has the rules of the person before those of the folder', () => {
+    const { text } = systemPrompt({ ...around, project: { own: 'Answer briefly.', rules: 'Use tabs.' } })
+    const [own, rules] = ['<person_rules>\nAnswer briefly.', '<project_rules>\nUse tabs.'].map(part =>
+      text.indexOf(part),
+    )
+    expect(own).toBeGreaterThan(0)
+    expect(rules).toBeGreaterThan(own ?? 0)
+  })
+
   test('says for each mode what runs and what is asked', () => {
     const words = ApprovalMode.options.map(mode => systemPrompt({ ...around, mode }).text)
     expect(new Set(words).size).toBe(5)

@@ -4,11 +4,32 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAgent, parseCommand, parseSkill } from '../../../../main/project/parse-item'
 import { checkProjectText } from '../../../../main/project/project-files'
-import { flowKindOf, isKnown, KINDS, pathOf, templateOf } from '../../../../renderer/features/project/project-files'
+import {
+  flowKindOf,
+  isKnown,
+  KINDS,
+  pathOf,
+  RULES,
+  rulesTemplate,
+  templateOf,
+} from '../../../../renderer/features/project/project-files'
 import type { ProjectView } from '../../../../shared/project'
 import { readKeysHere } from '../../../helpers/read-keys-here'
 
 describe('a new file', () => {
+  test('of rules begins with a text that makes sense as it is, and can be saved', async () => {
+    const root = { source: 'folder', root: tmpdir() } as const
+    for (const path of RULES) {
+      const text = rulesTemplate('folder', path) ?? ''
+      expect(text).toMatch(/\n- /)
+      const checks = { readKeys: readKeysHere, checkFlow: async () => null }
+      expect(await checkProjectText({ root, path }, text, checks)).toBeNull()
+    }
+    expect(rulesTemplate('person', 'AGENTS.md')).toContain('How I like to work')
+    expect(rulesTemplate('person', 'MEMORY.md')).toBeUndefined()
+    expect(rulesTemplate('folder', '.agents/commands/a.md')).toBeUndefined()
+  })
+
   test('goes where its kind is kept, under a name that fits every disk', () => {
     expect(pathOf('folder', 'command', 'Tidy up!')).toBe('.agents/commands/tidy-up.md')
     expect(pathOf('person', 'agent', 'Reader')).toBe('agents/reader.md')
@@ -39,6 +60,7 @@ test('knows a file that is used or refused, of the same source', () => {
   const view: ProjectView = {
     workspace: '/',
     rules: [],
+    hasOwnRules: false,
     foreignRules: [],
     commands: [],
     agents: [],
