@@ -159,6 +159,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
         app.quit()
       },
       browserViews: () => import('./browser-window/browser-views').then(({ browserViews }) => browserViews(shell)),
+      documentation: join(app.isPackaged ? process.resourcesPath : join(__dirname, '../..'), 'docs', 'README.md'),
       notices: join(app.isPackaged ? process.resourcesPath : join(__dirname, '..'), 'THIRD-PARTY-NOTICES.txt'),
       program: program(),
       apps,

@@ -117,7 +117,9 @@ const TABLE = [
   { id: 'browser.leavePage', keys: 'F6', where: 'browser' },
   { id: 'browser.inspect', keys: 'F12', macKeys: 'Mod+Alt+I', where: 'browser' },
 
+  { id: 'help.documentation', keys: '', where: 'anywhere', menu: 'help' },
   { id: 'shortcuts.open', keys: '', where: 'anywhere', menu: 'help' },
+  { id: 'help.report', keys: '', where: 'anywhere', menu: 'help', startsGroup: true },
 
   { id: 'answer.approve', keys: 'Mod+Enter', where: 'listed' },
   { id: 'answer.deny', keys: 'Escape', where: 'listed' },

@@ -286,7 +286,13 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** A folder that was opened before. `at` is epoch milliseconds. */
-export const RecentFolder = z.object({ path: z.string(), name: z.string(), at: z.number() })
+/** `isNamed`: the person gave it the name, which is not that of the folder. */
+export const RecentFolder = z.object({
+  path: z.string(),
+  name: z.string(),
+  isNamed: z.literal(true).optional(),
+  at: z.number(),
+})
 export type RecentFolder = z.infer<typeof RecentFolder>
 
 /** A session as lists show it. Derived from its log; a lost index is made again from the logs. */

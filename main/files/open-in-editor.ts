@@ -20,31 +20,37 @@ export type EditorSystem = {
   openLink(url: string): Promise<boolean>
 }
 
-/** Opens a file in the person's editor, which is started with a list of arguments: no shell ever reads a file's name. */
+/** Opens a file or a folder in the person's editor, which is started with a list of arguments: no shell ever reads a file's name. */
 export async function openInEditor(place: OpenedPlace, choice: EditorChoice, context: EditorSystem): Promise<void> {
   const { workspace, absolute, line = 1, column = 1 } = place
   const info = await explained(absolute, () => lstat(absolute))
-  if (!info.isFile()) throw new AppError('bad-input', sentence`Only files can be opened in an editor.`)
+  const isFolder = info.isDirectory()
+  if (!isFolder && !info.isFile()) {
+    throw new AppError('bad-input', sentence`Only files and folders can be opened in an editor.`)
+  }
   if (choice.editor === 'own') {
     const { program, args } = await ownCommand(choice.editorCommand, { ...context, workspace })
     return start(program, withPlace(args, { file: absolute, line: String(line), column: String(column) }), context)
   }
   const installed = await installedEditors(context.system, workspace)
   const found = choice.editor === 'auto' ? installed[0] : installed.find(({ editor }) => editor.id === choice.editor)
-  if (found) return start(found.program, found.editor.args(absolute, { line, column }), context)
+  if (found) {
+    const args = isFolder ? [absolute] : found.editor.args(absolute, { line, column })
+    return start(found.program, args, context)
+  }
   const wanted = EDITORS.filter(({ id }) => choice.editor === 'auto' || id === choice.editor)
   for (const { scheme } of wanted) {
-    if (scheme && (await context.openLink(fileAddress(scheme, absolute, `${line}:${column}`)))) return
+    if (scheme && (await context.openLink(fileAddress(scheme, absolute, isFolder ? '' : `:${line}:${column}`)))) return
   }
   throw new AppError(
     'not-found',
-    sentence`No editor was found on this computer. Choose one, or enter a custom command, in Settings, under Appearance.`,
+    sentence`No editor was found on this computer. Choose one, or enter a custom command, in Settings, under General.`,
   )
 }
 
 function fileAddress(scheme: string, absolute: string, place: string): string {
   const path = absolute.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
-  return `${scheme}://file${path.startsWith('/') ? '' : '/'}${path.replace(/^([A-Za-z])%3A/, '$1:')}:${place}`
+  return `${scheme}://file${path.startsWith('/') ? '' : '/'}${path.replace(/^([A-Za-z])%3A/, '$1:')}${place}`
 }
 
 type SearchedEditors = { system: System; workspace: string }

@@ -1,9 +1,17 @@
 import { openOutside } from '../files/open-outside'
+import { appFacts } from './app-facts'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 import { providerViews } from './settings/provider-views'
 
-type AppCalls = 'app.start' | 'notice.dismiss' | 'link.open' | 'app.openNotices' | 'settings.update'
+type AppCalls =
+  | 'app.start'
+  | 'notice.dismiss'
+  | 'link.open'
+  | 'app.openNotices'
+  | 'app.openDocumentation'
+  | 'app.facts'
+  | 'settings.update'
 
 export function appHandlers(parts: HandlerContext): Pick<Handlers, AppCalls> {
   const { store, sessions, folderList, notices, desktop, canEncrypt, toolServer } = parts
@@ -31,6 +39,8 @@ export function appHandlers(parts: HandlerContext): Pick<Handlers, AppCalls> {
     'notice.dismiss': ({ id }) => notices.dismiss(id),
     'link.open': ({ url }) => desktop.openOutside(url),
     'app.openNotices': () => openOutside(desktop.notices),
+    'app.openDocumentation': () => openOutside(desktop.documentation),
+    'app.facts': async () => appFacts(desktop),
     'settings.update': async change => {
       if (change.theme) desktop.setTheme(change.theme)
       // A setting that cannot be put into effect is not saved.

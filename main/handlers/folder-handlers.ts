@@ -14,6 +14,8 @@ type FolderCalls =
   | 'folder.facts'
   | 'folder.forget'
   | 'folder.remember'
+  | 'folder.rename'
+  | 'folder.reveal'
   | 'file.reveal'
   | 'demo.begin'
   | 'demo.end'
@@ -46,6 +48,8 @@ export function folderHandlers({
       closeHiddenFolders()
     },
     'folder.remember': ({ path }) => folderList.show(path),
+    'folder.rename': ({ path, name }) => folderList.rename(path, name),
+    'folder.reveal': async ({ path }) => desktop.revealFile(await openFolder(path)),
     'demo.begin': async () => {
       const session = await sessions.create(await createDemoFolder())
       await sessions.setProfile(session.id, NO_PROFILE)

@@ -35,6 +35,11 @@ export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn
       return folder
     },
 
+    async rename(path: string, name: string): Promise<void> {
+      await recentFolders.rename(path, name)
+      emit('folders.listed', lists())
+    },
+
     async hide(path: string): Promise<void> {
       await hiddenFolders.add(path)
       emit('folders.listed', lists())

@@ -51,6 +51,8 @@ export type Desktop = {
   restart(): void
   /** The file that names who made what is bundled. */
   notices: string
+  /** The first page of the documentation. */
+  documentation: string
   /** The command by which another program starts Atrium. */
   program: { command: string; args: readonly string[] }
   /** Returns what shows the pages of browsers. It is loaded on the first request. */

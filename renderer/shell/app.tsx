@@ -114,6 +114,13 @@ const ConnectDialog = lazy(async () => ({
 }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog')).SettingsDialog }))
 const RenameDialog = lazy(async () => ({ default: (await import('../features/sidebar/rename-dialog')).RenameDialog }))
+const RenameFolderDialog = lazy(async () => ({
+  default: (await import('../features/sidebar/rename-dialog')).RenameFolderDialog,
+}))
+const FullModeDialog = lazy(async () => ({
+  default: (await import('../features/composer/full-mode-dialog')).FullModeDialog,
+}))
+const ReportDialog = lazy(async () => ({ default: (await import('../features/help/report-dialog')).ReportDialog }))
 const PictureDialog = lazy(async () => ({ default: (await import('../views/pictures/picture-dialog')).PictureDialog }))
 const RestoreFilesDialog = lazy(async () => ({
   default: (await import('../features/rewind/restore-files-dialog')).RestoreFilesDialog,
@@ -133,6 +140,9 @@ function Dialogs() {
         {dialog.type === 'connect' && <ConnectDialog {...dialog} />}
         {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
         {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
+        {dialog.type === 'rename-folder' && <RenameFolderDialog path={dialog.path} name={dialog.name} />}
+        {dialog.type === 'full-mode' && <FullModeDialog sessionId={dialog.sessionId} />}
+        {dialog.type === 'report' && <ReportDialog />}
         {dialog.type === 'jobs' && <JobsDialog />}
         {dialog.type === 'mail' && <MailPicker sessionId={dialog.sessionId} />}
         {dialog.type === 'flow' && <FlowDialog turnId={dialog.turnId} />}

@@ -9,7 +9,7 @@ import { ThemePicker } from '../features/top-bar/theme-picker'
 import { shownName } from '../i18n/own-names'
 import { t } from '../i18n/t'
 import { useApp } from '../state/app'
-import { folderName } from '../state/folders'
+import { useFolderLabel } from '../state/folders'
 import { openSession, useSession } from '../state/session/session'
 import { attempt, showDialog } from '../state/ui'
 import { Button } from '../ui/button'
@@ -119,12 +119,13 @@ function Crumbs() {
   // Until it is open, what the list says of it.
   const listed = useApp(({ start }) => start?.sessions.find(session => session.id === id))
   const workspace = useSession(state => state.state.workspace) || (listed?.workspace ?? '')
+  const folder = useFolderLabel(workspace)
   const title = shownName(useSession(state => state.state.title) || (listed?.title ?? ''))
   if (!id) return <h1 className="flex-1 text-sm font-semibold">{t('common.appName')}</h1>
   return (
     <div className="flex min-w-0 flex-1 items-baseline gap-2 text-sm">
       <span className="max-w-48 shrink-0 truncate text-ink-2" title={workspace} dir="ltr">
-        <PathText path={folderName(workspace)} />
+        <PathText path={folder} />
       </span>
       <ParentCrumb />
       {title && <Slash />}

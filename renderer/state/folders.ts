@@ -52,6 +52,11 @@ export function folderName(path: string): string {
   return path.split(/[\\/]/).filter(Boolean).at(-1) ?? path
 }
 
+/** The name of a folder as lists show it: the person may have given it another one. */
+export function useFolderLabel(path: string): string {
+  return useApp(({ start }) => start?.recentFolders.find(folder => folder.path === path)?.name) ?? folderName(path)
+}
+
 /** Lets the person pick a folder and opens it. Returns whether one was picked. */
 export async function pickFolder(): Promise<boolean> {
   const folder = await call('folder.pick')

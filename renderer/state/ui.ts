@@ -15,6 +15,11 @@ export type Dialog =
   | { type: 'settings'; page?: string; field?: string }
   | { type: 'rename'; sessionId: string; title: string }
   | { type: 'picture'; picture: Picture }
+  | { type: 'rename-folder'; path: string; name: string }
+  /** Asks before nothing is asked any more in a session. */
+  | { type: 'full-mode'; sessionId: string }
+  /** What to say in a report of a problem. */
+  | { type: 'report' }
   | { type: 'jobs' }
   /** A mail is picked for the message of a session. */
   | { type: 'mail'; sessionId: string }

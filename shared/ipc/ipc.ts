@@ -132,6 +132,10 @@ export const calls = {
   'app.start': { input: nothing, output: made<StartState>() },
   /** Shows who made what is bundled, and on which terms. */
   'app.openNotices': { input: nothing, output: nothing },
+  /** Opens the documentation that comes with Atrium. */
+  'app.openDocumentation': { input: nothing, output: nothing },
+  /** Returns what a report of a problem should say about this copy of Atrium and its system. Nothing is sent. */
+  'app.facts': { input: nothing, output: z.string() },
   'notice.dismiss': { input: z.object({ id: z.string() }), output: nothing },
   'link.open': { input: z.object({ url: z.string().max(10_000) }), output: nothing },
 
@@ -179,6 +183,10 @@ export const calls = {
   /** Takes a folder off the list, until somebody works in it again. Nothing in it is deleted. */
   'folder.forget': { input: z.object({ path: z.string() }), output: nothing },
   'folder.remember': { input: z.object({ path: z.string() }), output: nothing },
+  /** Gives a folder another name in the list; an empty one takes that back. Nothing on the disk is renamed. */
+  'folder.rename': { input: z.object({ path: z.string(), name: z.string().max(100) }), output: nothing },
+  /** Shows a folder in the system's file manager. */
+  'folder.reveal': { input: z.object({ path: z.string().min(1) }), output: nothing },
   /** Begins a session in a folder with a few files to try things on, where the offline guide answers. */
   'demo.begin': { input: nothing, output: SessionSummary },
   /** Deletes the session of a demo, and its folder. */

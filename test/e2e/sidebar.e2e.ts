@@ -32,3 +32,51 @@ test('the list of sessions is hidden and shown by keys and by its button, and st
   await expect(again.getByRole('textbox', { name: 'Search all sessions' })).toBeFocused()
   await expect(again.getByRole('navigation', { name: 'Folders and sessions' })).toBeVisible()
 })
+
+test('a folder is renamed in the list only, shown in the file manager, and gets a terminal', async ({
+  launch,
+  folder,
+}) => {
+  const atrium = await launch()
+  const { app, page } = atrium
+  const work = await folder('garden')
+  await openFolder(atrium, work)
+  await app.evaluate(({ shell }) => {
+    shell.showItemInFolder = shown => {
+      process.env.SHOWN_IN_FOLDER = shown
+    }
+  })
+  const menu = async (item: string) => {
+    await page
+      .getByRole('button', { name: /^Actions for .*(garden|Vegetables)/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await menu('Show in file manager')
+  await expect.poll(() => app.evaluate(() => process.env.SHOWN_IN_FOLDER)).toBe(work)
+  await menu('Rename…')
+  await page.getByRole('dialog', { name: 'Rename folder in the list' }).getByRole('textbox').fill('Vegetables')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Vegetables' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Vegetables')
+  await menu('Open terminal')
+  await expect(page.getByRole('tab', { name: 'Terminal', exact: true })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('Full asks before it is switched on, and Help says what a report should tell', async ({ launch, folder }) => {
+  const atrium = await launch()
+  const { page } = atrium
+  await openFolder(atrium, await folder('garden'))
+  await page.getByRole('button', { name: /^Approval mode/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Full/ }).click()
+  const asked = page.getByRole('dialog', { name: 'Turn on Full for this session?' })
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await look(page, 'full-mode')
+  await asked.getByRole('button', { name: 'Turn on Full' }).click()
+  await expect(page.getByRole('button', { name: 'Approval mode: Full' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Report a problem')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Report a problem' })).toContainText(/Atrium \d+\.\d+/)
+})

@@ -107,6 +107,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/providers/wire/request-images.ts', 'messages to models'],
   ['main/providers/errors/server-message.ts', 'words that servers use'],
   ['main/providers/wire/wire-conversation.ts', 'messages to models'],
+  ['main/handlers/app-facts.ts', 'names and versions of programs'],
   ['main/project/demo-folder.ts', 'files of the demo, where the offline guide understands English only'],
   ['main/project/parse-foreign.ts', 'texts for models; its refusals are those of parse-item.ts'],
   ['main/shell/', 'what becomes of a command is a result of a tool'],

@@ -84,6 +84,7 @@ export async function startServices(
       clearPages: async () => undefined,
       restart: () => undefined,
       notices: '',
+      documentation: '',
       program: { command: 'atrium', args: [] },
       browserViews: async () => {
         throw new Error('There is no window that could show pages.')

@@ -119,6 +119,8 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'browser.takeOver': () => inBrowser('browser.takeOver'),
   'browser.leavePage': () => inBrowser('browser.leavePage'),
   'browser.inspect': () => inBrowser('browser.inspect'),
+  'help.documentation': () => attempt(call('app.openDocumentation')),
+  'help.report': () => showDialog({ type: 'report' }),
   'shortcuts.open': () => showDialog({ type: 'settings', page: 'shortcuts' }),
 }
 

@@ -1,6 +1,19 @@
-import { ArchiveRestore, EllipsisVertical, FileUp, FolderOpen, ListX, Plus, Settings } from 'lucide-react'
+import {
+  ArchiveRestore,
+  EllipsisVertical,
+  FileUp,
+  FolderOpen,
+  FolderSearch,
+  ListX,
+  Pencil,
+  Plus,
+  Settings,
+  SquarePen,
+  SquareTerminal,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { RemovedSession } from '../../../shared/ipc/session-calls'
+import { call } from '../../base/bridge'
 import { formatCount, formatDay } from '../../base/format'
 import { shownName } from '../../i18n/own-names'
 import { t } from '../../i18n/t'
@@ -24,7 +37,7 @@ import { Button } from '../../ui/button'
 import { EdgeHandle } from '../../ui/edge-handle'
 import { Emblem } from '../../ui/emblem'
 import type { Resizable } from '../../ui/hooks/resizable'
-import { Menu, MenuItem } from '../../ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { StatusDot } from '../../ui/status-dot'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
@@ -32,6 +45,7 @@ import { SearchField } from '../search/search-field'
 import { SearchResults } from '../search/search-results'
 import { useSearch } from '../search/search-store'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { openTerminalIn } from '../terminal/open-terminal-in'
 import { SidebarButton } from '../top-bar/sidebar-button'
 import { FoldButton } from './fold-button'
 import { chooseImport } from './open-import'
@@ -274,6 +288,23 @@ function FolderSection({ group }: { group: FolderGroup }) {
             </Button>
           }
         >
+          <MenuItem onSelect={() => attempt(call('folder.reveal', { path: group.path }))}>
+            <FolderSearch size={14} aria-hidden="true" />
+            {t('files.reveal')}
+          </MenuItem>
+          <MenuItem onSelect={() => attempt(call('editor.open', { workspace: group.path, path: '.' }))}>
+            <SquarePen size={14} aria-hidden="true" />
+            {t('files.openInEditor')}
+          </MenuItem>
+          <MenuItem onSelect={() => attempt(openTerminalIn(group.path))}>
+            <SquareTerminal size={14} aria-hidden="true" />
+            {t('sidebar.openTerminal')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={() => showDialog({ type: 'rename-folder', path: group.path, name: group.name })}>
+            <Pencil size={14} aria-hidden="true" />
+            {t('sidebar.rename')}
+          </MenuItem>
           <MenuItem onSelect={() => chooseImport(group.path)}>
             <FileUp size={14} aria-hidden="true" />
             {t('sessions.list.importInto')}

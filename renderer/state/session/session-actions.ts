@@ -3,7 +3,7 @@ import type { ApprovalMode } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { putBeforeDraft } from '../drafts'
-import { attempt, showToast } from '../ui'
+import { attempt, showDialog, showToast } from '../ui'
 import { openSession, useSession } from './session'
 
 /** Does something with the open session, and says so where that fails. */
@@ -62,8 +62,22 @@ export const retryNow = (): void => withSession(sessionId => call('session.retry
 
 export const compact = (): void => withSession(sessionId => call('session.compact', { sessionId }))
 
-export const setMode = (mode: ApprovalMode): void =>
-  withSession(sessionId => call('session.setMode', { sessionId, mode }))
+/** The sessions for which the person has agreed to Full. It is asked once for each, as it goes on until it is changed. */
+const agreedToFull = new Set<string>()
+
+/** Sets what runs without asking in the open session. Full asks first. */
+export function setMode(mode: ApprovalMode): void {
+  const { id, state } = useSession.getState()
+  const isAsked = mode === 'full' && state.mode !== 'full' && id !== null && !agreedToFull.has(id)
+  if (isAsked) showDialog({ type: 'full-mode', sessionId: id })
+  else withSession(sessionId => call('session.setMode', { sessionId, mode }))
+}
+
+/** The person agreed to Full for a session. */
+export function agreeToFull(sessionId: string): void {
+  agreedToFull.add(sessionId)
+  attempt(call('session.setMode', { sessionId, mode: 'full' }), sessionId)
+}
 
 export const setMayAsk = (mayAsk: boolean): void =>
   withSession(sessionId => call('session.setMayAsk', { sessionId, mayAsk }))

@@ -57,6 +57,14 @@ posix('openInEditor', () => {
     expect(await given()).toEqual(['--line', '12', '--column', '3', absolute])
   })
 
+  test('opens a folder without a place in it', async () => {
+    const { workspace, system, started, given } = await computer('code')
+    const choice = { editor: 'auto', editorCommand: '' } as const
+    await openInEditor({ workspace, absolute: workspace }, choice, { system, openLink: async () => false })
+    await started()
+    expect(await given()).toEqual([workspace])
+  })
+
   test('fills a command of the person’s own, whatever the file is called', async () => {
     const { open, started, given, absolute } = await computer('mine')
     await open({ editor: 'own', editorCommand: `mine "one arg" +{line}:{column} --at={file}` })

@@ -2,6 +2,17 @@ import { expect, test } from 'vitest'
 import { openStore } from '../../../../main/store/store'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
+test('a folder keeps the name that the person gave it, until that is taken back', async () => {
+  const store = await openStore(await temporaryFolder())
+  await store.recentFolders.add('/f/work')
+  await store.recentFolders.rename('/f/work', ' Garden ')
+  expect(await store.recentFolders.add('/f/work')).toMatchObject({ path: '/f/work', name: 'Garden' })
+  await store.recentFolders.rename('/f/work', '')
+  expect(store.recentFolders.list()).toMatchObject([{ path: '/f/work', name: 'work' }])
+  await store.recentFolders.rename('/f/older', 'Old')
+  expect(store.recentFolders.list().map(({ name }) => name)).toEqual(['work', 'Old'])
+})
+
 test('the last folder comes first, each once, twenty at most', async () => {
   const store = await openStore(await temporaryFolder())
   for (let number = 1; number <= 25; number++) await store.recentFolders.add(`/f/${number}`)
