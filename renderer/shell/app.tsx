@@ -6,20 +6,22 @@ import { FirstRun } from '../features/first-run/first-run'
 import { isFirstStart } from '../features/first-run/is-first-start'
 import { ServerQuestions } from '../features/mcp/server-questions'
 import { Palette } from '../features/palette/palette'
+import { SessionDrawer } from '../features/sidebar/session-drawer'
 import { Sidebar } from '../features/sidebar/sidebar'
 import { useTerminalsShown } from '../features/terminal/use-terminals-shown'
-import { useSidebar } from '../features/top-bar/sidebar-button'
 import { t } from '../i18n/t'
 import { LoadedSessionWindow } from '../loaded-session-window'
 import { startApp, useApp } from '../state/app'
 import { followBrowsers } from '../state/browser'
 import { closePalette } from '../state/palette-store'
 import { useSession } from '../state/session/session'
+import { closeSessionDrawer, useListPlace, useSessionList } from '../state/session-list'
 import { togglePanel, useSidePanel } from '../state/side-panel'
 import { showDialog, useUi } from '../state/ui'
 import { Button } from '../ui/button'
 import { Guarded, GuardedLayer } from '../ui/failures/guarded'
 import { followEscape } from '../ui/hooks/escape-key'
+import { followPointerFocus } from '../ui/hooks/pointer-focus'
 import { useDirection } from '../ui/hooks/use-direction'
 import { Toasts } from '../ui/toasts'
 import { showFirst } from './show-first'
@@ -28,6 +30,7 @@ import { TopBar } from './top-bar'
 export function App() {
   const isReady = useApp(({ start, failure }) => start !== null || (failure === null && isFirstStart(location.search)))
   useEffect(followEscape, [])
+  useEffect(() => followPointerFocus(), [])
   useEffect(followShortcuts, [])
   useEffect(followBrowsers, [])
   useEffect(describeWindow, [])
@@ -54,7 +57,9 @@ const SHEET =
 function Window() {
   const sessionId = useSession(state => state.id)
   const { isShown, isNarrow, shown, hasContent } = useSidePanel()
-  const hasSidebar = useSidebar()
+  useSessionList()
+  const list = useListPlace()
+  const hasSidebar = list === 'beside'
   const panel = isShown ? (isNarrow ? 'over' : 'beside') : 'none'
   const hasTerminals = useTerminalsShown()
   // On the root, as other lengths go by those of the list.
@@ -62,7 +67,7 @@ function Window() {
   const columns = hasSidebar ? 'grid-cols-[var(--sidebar)_minmax(0,1fr)]' : 'grid-cols-1'
   return (
     <>
-      <div className={`grid h-full grid-rows-[minmax(0,1fr)] ${columns}`}>
+      <div inert={list === 'over'} className={`grid h-full grid-rows-[minmax(0,1fr)] ${columns}`}>
         {hasSidebar && (
           <Guarded>
             <Sidebar />
@@ -81,6 +86,11 @@ function Window() {
           </div>
         </div>
       </div>
+      {list === 'over' && (
+        <GuardedLayer onClose={closeSessionDrawer}>
+          <SessionDrawer />
+        </GuardedLayer>
+      )}
       <Toasts panel={sessionId ? panel : 'none'} />
     </>
   )

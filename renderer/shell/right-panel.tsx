@@ -32,7 +32,7 @@ const PANEL: Resizable = {
 }
 
 const TAB =
-  '-outline-offset-2 whitespace-nowrap border-b-2 border-transparent px-2.5 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
+  '-outline-offset-2 rounded-t-md whitespace-nowrap border-b-2 border-transparent px-2.5 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
 
 type Tab = {
   title: string

@@ -2,7 +2,7 @@ import { PanelRight, Plug, Settings } from 'lucide-react'
 import { JobsButton } from '../features/jobs/jobs-button'
 import { AgentProfile } from '../features/top-bar/agent-profile'
 import { ContextMeter } from '../features/top-bar/context-meter'
-import { SidebarButton, useSidebar } from '../features/top-bar/sidebar-button'
+import { SidebarButton } from '../features/top-bar/sidebar-button'
 import { StatusPill } from '../features/top-bar/status-pill'
 import { TerminalsButton } from '../features/top-bar/terminals-button'
 import { ThemePicker } from '../features/top-bar/theme-picker'
@@ -11,6 +11,7 @@ import { t } from '../i18n/t'
 import { useApp } from '../state/app'
 import { useFolderLabel } from '../state/folders'
 import { openSession, useSession } from '../state/session/session'
+import { useListPlace } from '../state/session-list'
 import { attempt, showDialog } from '../state/ui'
 import { Button } from '../ui/button'
 import { EscapedLine } from '../ui/text/escaped-line'
@@ -27,7 +28,7 @@ type TopBarProps = {
 export function TopBar({ isPanelShown, hasPanelContent, onTogglePanel }: TopBarProps) {
   const id = useSession(state => state.id)
   const isOpen = id !== null
-  const hasSidebar = useSidebar()
+  const hasSidebar = useListPlace() === 'beside'
   const panelLabel = isPanelShown ? t('panel.hide') : t('panel.show')
   return (
     <header className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line pe-2 ps-4">

@@ -18,7 +18,7 @@ export type Dialog =
   | { type: 'rename-folder'; path: string; name: string }
   /** Asks before nothing is asked any more in a session. */
   | { type: 'full-mode'; sessionId: string }
-  /** What to say in a report of a problem. */
+  /** Shows what a report of a problem should say. */
   | { type: 'report' }
   | { type: 'jobs' }
   /** A mail is picked for the message of a session. */

@@ -80,3 +80,54 @@ test('Full asks before it is switched on, and Help says what a report should tel
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Report a problem' })).toContainText(/Atrium \d+\.\d+/)
 })
+
+test('in a narrow window the list of sessions is a drawer, by pointer and by keys', async ({ launch, folder }) => {
+  const atrium = await launch()
+  const { app, page } = atrium
+  await openFolder(atrium, await folder('garden'))
+  const size = (width: number) =>
+    app.evaluate(({ BrowserWindow }, wide) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, 800), width)
+  const drawer = page.getByTestId('session-drawer')
+  const list = page.getByRole('navigation', { name: 'Folders and sessions' })
+  try {
+    await size(720)
+    await expect(list).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show session list' }).click()
+    await expect(drawer.getByTestId('session-item')).toBeVisible()
+    expect((await drawer.boundingBox())?.width).toBeGreaterThan(250)
+    await look(page, 'session-drawer')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show session list' })).toBeFocused()
+    await page.keyboard.press('Control+Shift+f')
+    await expect(page.getByRole('textbox', { name: 'Search all sessions' })).toBeFocused()
+    await page.mouse.click(700, 400)
+    await expect(drawer).toHaveCount(0)
+  } finally {
+    await size(1280)
+  }
+  await expect(list).toBeVisible()
+})
+
+test('a click shows no focus ring, and a key does', async ({ launch, folder }) => {
+  const atrium = await launch()
+  const { page } = atrium
+  await openFolder(atrium, await folder('garden'))
+  await page.keyboard.press('Control+,')
+  const tab = page.getByRole('tab', { name: 'General' })
+  const hasRing = () =>
+    tab.evaluate(element => {
+      const { outlineStyle, outlineColor } = getComputedStyle(element)
+      return outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)'
+    })
+  // From a field the browser itself would show one.
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('x')
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('')
+  await tab.click()
+  await expect(tab).toBeFocused()
+  expect(await hasRing()).toBe(false)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(tab).toBeFocused()
+  expect(await hasRing()).toBe(true)
+})

@@ -20,6 +20,7 @@ import {
 } from '../../state/folders'
 import { useSession } from '../../state/session/session'
 import { compact, setMode } from '../../state/session/session-actions'
+import { toggleSessionList } from '../../state/session-list'
 import { choosePanel, goToPanel, panelInSight, togglePanel } from '../../state/side-panel'
 import { attempt, showDialog } from '../../state/ui'
 import { redoLast, undoLast } from '../../views/changes/undo-last'
@@ -32,7 +33,6 @@ import { chooseImport } from '../sidebar/open-import'
 import { exportSession } from '../sidebar/save-export'
 import { verifySession } from '../sidebar/verify-session'
 import { moveTerminals, showTerminals, toggleTerminals } from '../terminal/terminal-place'
-import { toggleSidebar } from '../top-bar/sidebar-button'
 
 type PanelAction = Exclude<ActionId & `panel.${Panel}`, 'panel.terminal'>
 type Doable = Exclude<ActionId, PanelAction | `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
@@ -54,7 +54,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'sessions.search': () => searchIn(null),
   'session.find': () => searchIn(useSession.getState().id),
   'composer.focus': goToComposer,
-  'sidebar.toggle': toggleSidebar,
+  'sidebar.toggle': toggleSessionList,
   'panel.toggle': togglePanel,
   'panel.terminal': toggleTerminals,
   'panel.moveTerminal': moveTerminals,

@@ -2,9 +2,9 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { isComposing } from '../../base/is-plain-key'
 import { t } from '../../i18n/t'
-import { updateSettings, useApp } from '../../state/app'
 import { goToComposer } from '../../state/focus-composer'
 import { useSession } from '../../state/session/session'
+import { isSessionListShown, showSessionList } from '../../state/session-list'
 import { attempt } from '../../state/ui'
 import { endSearch, prepareSearch, setQuery, setWithin, useSearch } from './search-store'
 import { focusFirstResult, openFirstResult } from './walk-results'
@@ -80,10 +80,9 @@ function useWithin(): boolean {
 /** Puts the person into the search field, to search one session or all. */
 export function searchIn(sessionId: string | null): void {
   setWithin(sessionId)
-  const isShown = useApp.getState().start?.settings.sidebar ?? true
-  if (isShown) focusSearch()
+  if (isSessionListShown()) focusSearch()
   // The results are shown in the list.
-  else attempt(updateSettings({ sidebar: true }).then(() => requestAnimationFrame(focusSearch)))
+  else attempt(showSessionList().then(() => requestAnimationFrame(focusSearch)))
 }
 
 /** Puts the person into the search field. */

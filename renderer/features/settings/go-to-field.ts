@@ -1,3 +1,5 @@
+import { showFocusRing } from '../../ui/hooks/pointer-focus'
+
 /** A page may fetch what it shows first. */
 const MOST_FRAMES = 60
 
@@ -32,6 +34,7 @@ function show(target: HTMLElement): void {
   for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
   target.scrollIntoView({ block: 'center' })
+  showFocusRing()
   // So that it is seen which one it is, also after a click.
   target.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
 }

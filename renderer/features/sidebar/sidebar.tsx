@@ -152,7 +152,7 @@ const SIDEBAR: Resizable = {
 }
 
 /** Every folder with its sessions, or what is searched for in them. */
-export function Sidebar() {
+export function Sidebar({ isDrawer = false }: { isDrawer?: boolean }) {
   const folders = useApp(state => state.start?.recentFolders)
   const sessions = useApp(state => state.start?.sessions)
   const hidden = useApp(state => state.start?.hiddenFolders)
@@ -192,7 +192,7 @@ export function Sidebar() {
           {t('sidebar.settings')}
         </FootButton>
       </div>
-      <EdgeHandle part={SIDEBAR} label={t('sidebar.width')} />
+      {!isDrawer && <EdgeHandle part={SIDEBAR} label={t('sidebar.width')} />}
     </nav>
   )
 }

@@ -1,29 +1,13 @@
 import { PanelLeft } from 'lucide-react'
 import { t } from '../../i18n/t'
-import { updateSettings, useApp } from '../../state/app'
-import { attempt } from '../../state/ui'
+import { toggleSessionList, useHasList, useListPlace } from '../../state/session-list'
 import { Button } from '../../ui/button'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 
-type Start = NonNullable<ReturnType<typeof useApp.getState>['start']>
-
-/** There is none before a folder was opened. */
-const hasList = ({ recentFolders, sessions }: Start) => recentFolders.length + sessions.length > 0
-
-/** Returns whether the list of sessions is shown. */
-export function useSidebar(): boolean {
-  return useApp(({ start }) => start?.settings.sidebar === true && hasList(start))
-}
-
-export function toggleSidebar(): void {
-  const { start } = useApp.getState()
-  if (start) attempt(updateSettings({ sidebar: !start.settings.sidebar }))
-}
-
 /** Shows the list of sessions or hides it. It stands in the list, and without it at the beginning of the bar. */
 export function SidebarButton({ className = '' }: { className?: string }) {
-  const isShown = useSidebar()
-  const isPossible = useApp(({ start }) => start !== null && hasList(start))
+  const isShown = useListPlace() !== 'none'
+  const isPossible = useHasList()
   const keys = useShownKeys('sidebar.toggle')
   if (!isPossible) return null
   const label = isShown ? t('sidebar.hide') : t('sidebar.show')
@@ -35,7 +19,7 @@ export function SidebarButton({ className = '' }: { className?: string }) {
       aria-label={label}
       aria-expanded={isShown}
       title={`${label} ${keys}`.trim()}
-      onClick={toggleSidebar}
+      onClick={toggleSessionList}
     >
       <PanelLeft size={16} aria-hidden="true" />
     </Button>
