@@ -68,6 +68,7 @@ const TABLE = [
   { id: 'session.rename', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.pin', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.archive', keys: '', where: 'own-session', menu: 'session' },
+  { id: 'session.fork', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.next', keys: 'Mod+PageDown', where: 'session', menu: 'session', startsGroup: true },
   { id: 'session.previous', keys: 'Mod+PageUp', where: 'session', menu: 'session' },
   { id: 'session.nextWaiting', keys: 'Mod+J', where: 'anywhere', menu: 'session' },

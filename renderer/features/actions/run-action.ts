@@ -19,7 +19,7 @@ import {
   togglePinned,
 } from '../../state/folders'
 import { useSession } from '../../state/session/session'
-import { compact, setMode } from '../../state/session/session-actions'
+import { compact, fork, setMode } from '../../state/session/session-actions'
 import { toggleSessionList } from '../../state/session-list'
 import { choosePanel, goToPanel, panelInSight, togglePanel } from '../../state/side-panel'
 import { attempt, showDialog } from '../../state/ui'
@@ -74,6 +74,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'session.rename': () => withShown(({ id, title }) => showDialog({ type: 'rename', sessionId: id, title })),
   'session.pin': () => withShown(session => attempt(togglePinned(session))),
   'session.archive': () => withShown(session => attempt(toggleArchived(session))),
+  'session.fork': forkShown,
   'session.next': () => step(1),
   'session.previous': () => step(-1),
   'session.nextWaiting': () => step(1, session => session.status === 'waiting'),
@@ -129,6 +130,12 @@ export function runAction(id: string): void {
   const panel = PANELS.find(name => id === panelAction(name))
   if (Object.hasOwn(DOES, id)) DOES[id as Doable]()
   else if (panel) goToPanel(panel)
+}
+
+/** All of it goes on in the new session. Where nothing was said yet, there is nothing to copy. */
+function forkShown(): void {
+  const last = useSession.getState().state.turns.at(-1)
+  if (last) fork(last.id)
 }
 
 function change(settings: Partial<Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize'>>): void {

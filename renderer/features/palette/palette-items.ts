@@ -1,4 +1,5 @@
-import { actions, keysFor } from '../../../shared/actions'
+import type { LucideIcon } from 'lucide-react'
+import { type ActionId, actions, keysFor } from '../../../shared/actions'
 import { LANGUAGES } from '../../../shared/languages'
 import { NO_PROFILE } from '../../../shared/models/with-picked-model'
 import { call } from '../../base/bridge'
@@ -14,10 +15,16 @@ import { chooseProfile, profileIn } from '../../state/profile-in-use'
 import { attempt, showDialog } from '../../state/ui'
 import { settingsEntries } from '../settings/settings-entries'
 import { keysInWords } from '../shortcuts/keys-in-words'
+import { actionWords, lookOf, SECTIONS, type Section } from './action-looks'
 
 export type PaletteItem = Findable & {
   id: string
   kind: 'action' | 'session' | 'file' | 'settings'
+  section: Section
+  /** The icon of an action; other kinds have one each. */
+  Icon?: LucideIcon
+  /** It is what holds now, or is switched on. */
+  isOn?: boolean
   keys?: string
   /** Too much to be shown before anything is typed. */
   isMore?: boolean
@@ -37,6 +44,8 @@ export type WindowContent = {
   profileId?: string | undefined
   hasTerminal?: boolean
   hasBrowser?: boolean
+  /** The actions that would change nothing, or switch off what is on. */
+  on?: ReadonlySet<ActionId>
 }
 
 /** All that can be found without asking main: sessions, the newest first, then actions, then the settings. */
@@ -51,6 +60,7 @@ function sessionItems({ sessions }: Start): PaletteItem[] {
   return listed.map(({ id, title, workspace }) => ({
     id: sessionItemId(id),
     kind: 'session',
+    section: 'sessions',
     label: shownName(title),
     // A session may be called as an action is; who types that means the action.
     yields: true,
@@ -62,7 +72,7 @@ function sessionItems({ sessions }: Start): PaletteItem[] {
 
 function actionItems(
   { settings, platform }: Start,
-  { open, hasTerminal = false, hasBrowser = false }: WindowContent,
+  { open, hasTerminal = false, hasBrowser = false, on }: WindowContent,
 ): PaletteItem[] {
   const isMac = platform === 'darwin'
   const hasSession = open !== null
@@ -81,7 +91,10 @@ function actionItems(
   return possible.map(action => ({
     id: `action:${action.id}`,
     kind: 'action',
+    ...lookOf(action.id),
     label: t(`actions.names.${action.id}`),
+    words: actionWords(action.id),
+    isOn: on?.has(action.id) ?? false,
     keys: keysInWords(keysFor(action, settings.shortcuts, isMac), isMac),
     run: () => doAction(action.id),
   }))
@@ -102,6 +115,7 @@ function choiceItems(start: Start, { open, profileId }: WindowContent): PaletteI
   ): PaletteItem => ({
     id: `choice:${id}`,
     kind: 'action',
+    section: 'model',
     isMore: true,
     ...texts,
     run: () => attempt(choose()),
@@ -129,7 +143,7 @@ function settingsItems(start: Start): PaletteItem[] {
     ({ page, label, pageLabel }) => page !== 'shortcuts' || label === pageLabel,
   )
   return entries.map(({ page, pageLabel, label, words }) => {
-    const item = { kind: 'settings' as const, label, words }
+    const item = { kind: 'settings' as const, section: 'settings' as const, label, words }
     if (label === pageLabel) {
       return { ...item, id: `settings:${page}`, run: () => showDialog({ type: 'settings', page }) }
     }
@@ -149,10 +163,20 @@ export function fileItems(workspace: string, paths: readonly string[]): PaletteI
   return paths.map(path => ({
     id: `file:${path}`,
     kind: 'file',
+    section: 'recent',
     label: path.split('/').at(-1) ?? path,
     ...(path.includes('/') && { detail: path }),
     run: () => openFile(workspace, { path }),
   }))
+}
+
+const RECENT = 5
+
+/** Puts the items in the order of their sections, before anything is typed; the last few that were chosen stand first of all. */
+export function inSections(items: readonly PaletteItem[], recent: readonly string[]): PaletteItem[] {
+  const last = recent.slice(0, RECENT)
+  const placed = items.map((item): PaletteItem => (last.includes(item.id) ? { ...item, section: 'recent' } : item))
+  return SECTIONS.flatMap(section => placed.filter(item => item.section === section))
 }
 
 /** Puts the items that were chosen lately first, in that order. */

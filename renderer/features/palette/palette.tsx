@@ -1,5 +1,6 @@
-import { File, MessageSquare, Settings, Zap } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Check, File, MessageSquare, Settings, Zap } from 'lucide-react'
+import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ActionId, panelAction } from '../../../shared/actions'
 import { call } from '../../base/bridge'
 import { rankItems } from '../../base/rank-items'
 import { useFilesVersion } from '../../base/use-files-version'
@@ -8,12 +9,16 @@ import { useApp } from '../../state/app'
 import { useBrowsers } from '../../state/browser'
 import { closePalette, noteChosen, usePalette } from '../../state/palette-store'
 import { useSession } from '../../state/session/session'
+import { useListPlace } from '../../state/session-list'
+import { panelInSight } from '../../state/side-panel'
 import { ActiveDescendant } from '../../ui/active-descendant'
 import { useModal } from '../../ui/hooks/use-modal'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
+import { useMode } from '../composer/use-mode'
 import { useTerminals } from '../terminal/use-terminals'
-import { fileItems, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
+import { type Section, sectionTitle } from './action-looks'
+import { fileItems, inSections, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
 
 const SHOWN = 50
 const FILES = 12
@@ -31,17 +36,45 @@ function useFound(query: string): PaletteItem[] {
   const profileId = useSession(({ state }) => state.profileId)
   const hasTerminal = useTerminals(folders => workspace !== null && Boolean(folders[workspace]?.tabs.length))
   const hasBrowser = useBrowsers(browsers => workspace !== null && Boolean(browsers[workspace]?.tabs.length))
+  const on = useOn()
   const items = useMemo(
-    () => (start ? recentFirst(paletteItems(start, { open, profileId, hasTerminal, hasBrowser }), recent) : []),
-    [start, open, profileId, hasTerminal, hasBrowser, recent],
+    () => (start ? recentFirst(paletteItems(start, { open, profileId, hasTerminal, hasBrowser, on }), recent) : []),
+    [start, open, profileId, hasTerminal, hasBrowser, on, recent],
   )
   return useMemo(() => {
     if (query.trim() === '') {
-      return atFirst(items.filter(({ id, isMore }) => id !== openId && (!isMore || recent.includes(id))))
+      return inSections(
+        atFirst(items.filter(({ id, isMore }) => id !== openId && (!isMore || recent.includes(id)))),
+        recent,
+      )
     }
     const found = rankItems([...items, ...fileItems(workspace ?? '', files)], query)
     return found.slice(0, SHOWN)
   }, [items, files, openId, workspace, query, recent])
+}
+
+/** Returns the actions whose state holds now. */
+function useOn(): ReadonlySet<ActionId> {
+  const settings = useApp(({ start }) => start?.settings)
+  const mode = useMode()
+  const hasList = useListPlace() !== 'none'
+  const panel = panelInSight()
+  const session = useSession(({ id }) => id)
+  const listed = useApp(({ start }) => start?.sessions.find(({ id }) => id === session))
+  return useMemo(() => {
+    const chosen: readonly ActionId[] = settings
+      ? [`theme.${settings.theme}`, `contrast.${settings.contrast}`, `density.${settings.density}`]
+      : []
+    const toggled: readonly (ActionId | false | undefined)[] = [
+      hasList && 'sidebar.toggle',
+      panel !== null && 'panel.toggle',
+      panel !== null && panelAction(panel),
+      session !== null && `mode.${mode}`,
+      listed?.pinned && 'session.pin',
+      listed?.archived && 'session.archive',
+    ]
+    return new Set([...chosen, ...toggled.filter(id => typeof id === 'string')])
+  }, [settings, mode, hasList, panel, session, listed])
 }
 
 function atFirst(items: readonly PaletteItem[]): PaletteItem[] {
@@ -86,7 +119,7 @@ type PaletteOptionProps = {
 }
 
 function PaletteOption({ item, index, isActive, onPoint, onChoose }: PaletteOptionProps) {
-  const Icon = ICONS[item.kind]
+  const Icon = item.Icon ?? ICONS[item.kind]
   const label = item.kind === 'file' ? <PathText path={item.label} /> : <EscapedLine text={item.label} />
   return (
     <ActiveDescendant
@@ -104,6 +137,9 @@ function PaletteOption({ item, index, isActive, onPoint, onChoose }: PaletteOpti
       <span className="min-w-0 flex-1 truncate text-xs text-ink-2">
         {item.detail !== undefined && <PathText path={item.detail} />}
       </span>
+      {item.isOn && (
+        <Check size={14} role="img" aria-label={t('actions.palette.on')} className="shrink-0 text-accent" />
+      )}
       {item.keys ? (
         <kbd className="shrink-0 font-sans text-xs text-ink-2">{item.keys}</kbd>
       ) : (
@@ -112,6 +148,15 @@ function PaletteOption({ item, index, isActive, onPoint, onChoose }: PaletteOpti
         )
       )}
     </ActiveDescendant>
+  )
+}
+
+/** Stands above the first of its section; a list of options has nothing else for a screen reader. */
+function SectionTitle({ section }: { section: Section }) {
+  return (
+    <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3 first:pt-1">
+      {sectionTitle(section)}
+    </p>
   )
 }
 
@@ -162,14 +207,18 @@ function PaletteDialog() {
           className="min-h-0 flex-1 overflow-y-auto p-1 empty:hidden"
         >
           {found.map((item, index) => (
-            <PaletteOption
-              key={item.id}
-              item={item}
-              index={index}
-              isActive={index === active}
-              onPoint={() => setActiveId(item.id)}
-              onChoose={choose}
-            />
+            <Fragment key={item.id}>
+              {query.trim() === '' && item.section !== found[index - 1]?.section && (
+                <SectionTitle section={item.section} />
+              )}
+              <PaletteOption
+                item={item}
+                index={index}
+                isActive={index === active}
+                onPoint={() => setActiveId(item.id)}
+                onChoose={choose}
+              />
+            </Fragment>
           ))}
         </div>
         <PaletteFoot query={query.trim()} count={found.length} />

@@ -59,7 +59,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...generalRows().map(([label, hint, words = '']) => entry('general', label, { hint, words })),
     ...appearanceRows().map(([label, hint, words = '']) => entry('appearance', label, { hint, words })),
     ...toolRows().map(([label, hint, words = '']) => entry('tools', label, { hint, words })),
-    ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
+    ...projectRows().map(([label, hint, words = '']) => entry('project', label, { hint, words })),
     entry('project', t('project.ownRules'), {
       hint: t('project.hints.ownRules'),
       words: t('settings.search.words.instructions'),
@@ -222,7 +222,11 @@ function phiRows(): Row[] {
 
 function projectRows(): Row[] {
   return [
-    [t('project.kinds.rules'), t('project.hints.rules')],
+    [
+      t('project.kinds.rules'),
+      t('project.hints.rules'),
+      `AGENTS.md MEMORY.md INSTRUCTIONS.md ${t('settings.search.words.instructions')}`,
+    ],
     [t('project.kinds.command'), t('project.hints.command')],
     [t('project.kinds.agent'), t('project.hints.agent')],
     [t('project.kinds.skill'), t('project.hints.skill')],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { rankItems } from '../../../../renderer/base/rank-items'
-import { paletteItems, recentFirst } from '../../../../renderer/features/palette/palette-items'
+import { lookOf, SECTIONS } from '../../../../renderer/features/palette/action-looks'
+import { inSections, paletteItems, recentFirst } from '../../../../renderer/features/palette/palette-items'
+import { actions } from '../../../../shared/actions'
 import type { StartState } from '../../../../shared/ipc/ipc'
 
 const start = {
@@ -52,6 +54,13 @@ test.each([
   ['font size', 'settings: Text size (%)'],
   ['api key', 'settings: API key'],
   ['temperature', 'settings: Temperature'],
+  ['fork', 'action: Fork session'],
+  ['usage', 'settings: Cost per session ($)'],
+  ['memory', 'settings: Rules'],
+  ['plan', 'action: Approval mode: Read only'],
+  ['commit', 'action: Show changes'],
+  ['manual', 'action: Documentation'],
+  ['rollback', 'action: Undo last file change'],
 ])('the query “%s” finds %s', (query, name) => {
   expect(found(start, query)).toContain(name)
 })
@@ -96,4 +105,20 @@ test('1,000 sessions are ranked by what is typed', () => {
   const found = queries.map(query => rankItems(items, query).length)
   expect(found.at(-1)).toBeGreaterThan(0)
   expect(found.at(0)).toBeGreaterThanOrEqual(1_000)
+})
+
+test('before anything is typed the list has sections, with what was chosen last at its head', () => {
+  const items = paletteItems(start, { open: 'own' })
+  const sections = inSections(items, ['action:session.new']).map(({ section }) => section)
+  expect(sections.map(section => SECTIONS.indexOf(section))).toEqual(
+    [...sections].map(section => SECTIONS.indexOf(section)).sort((a, b) => a - b),
+  )
+  expect(inSections(items, ['action:session.new'])[0]).toMatchObject({ id: 'action:session.new', section: 'recent' })
+})
+
+test('actions have icons of their own, and those whose state holds are marked', () => {
+  const icons = new Set(actions.map(({ id }) => lookOf(id).Icon))
+  expect(icons.size).toBeGreaterThan(25)
+  const items = paletteItems(start, { open: 'own', on: new Set(['theme.dark', 'mode.ask']) })
+  expect(items.filter(({ isOn }) => isOn).map(({ id }) => id)).toEqual(['action:theme.dark', 'action:mode.ask'])
 })
