@@ -1,3 +1,6 @@
+import { reduceEvents } from '../../shared/session/reduce-session'
+import { previewOf } from '../../shared/session/session-preview'
+import { emptySession } from '../../shared/session/session-state'
 import { costBefore, partBefore, sessionTail } from '../../shared/session/session-tail'
 import type { SessionSummary } from '../../shared/settings'
 import { cancellableRequests } from './cancellable-requests'
@@ -6,6 +9,7 @@ import type { HandlerContext } from './handler-context'
 
 type SessionCalls =
   | 'session.create'
+  | 'session.preview'
   | 'session.open'
   | 'session.earlier'
   | 'session.send'
@@ -60,6 +64,10 @@ export function sessionHandlers({
       const withFiles = store.drafts.sessions()
       const taken = new Set([...drafted, ...withFiles, ...desktop.windows.shownElsewhere()])
       return inListedFolder(sessions.begin(workspace, taken))
+    },
+    'session.preview': async ({ sessionId }) => {
+      const { events } = await store.logs.read(sessionId)
+      return previewOf(reduceEvents(emptySession, events))
     },
     'session.open': async ({ sessionId, last }) => {
       const snapshot = await sessions.snapshot(sessionId)

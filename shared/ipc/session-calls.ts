@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SessionPreview } from '../session/session-preview'
 import { SessionSummary } from '../settings'
 
 /** The pattern for the title of a copy; its original's title replaces `{1}`. */
@@ -50,6 +51,8 @@ const MAX_IMPORT_CHARACTERS = 150_000_000
 
 /** The renderer's calls about the list of sessions as a whole. */
 export const sessionCalls = {
+  /** Reads a session's log for a look at it. It is not opened by that: nothing that waits in it goes on. */
+  'session.preview': { input: bySession, output: z.custom<SessionPreview>() },
   /** Marks a session. Fields that are not named stay as they are. */
   'session.mark': {
     input: bySession.extend({ pinned: z.boolean().optional(), archived: z.boolean().optional() }),

@@ -1,6 +1,6 @@
 import { look } from './axe'
 import { expect, test } from './launch'
-import { composer, openFolder } from './person'
+import { card, composer, openFolder, say } from './person'
 
 test('the list of sessions is hidden and shown by keys and by its button, and stays so after a restart', async ({
   launch,
@@ -130,4 +130,25 @@ test('a click shows no focus ring, and a key does', async ({ launch, folder }) =
   await page.keyboard.press('ArrowUp')
   await expect(tab).toBeFocused()
   expect(await hasRing()).toBe(true)
+})
+
+test('sessions of the same title are told apart by what is shown of one that is pointed at', async ({
+  launch,
+  folder,
+}) => {
+  const atrium = await launch()
+  const { page } = atrium
+  await openFolder(atrium, await folder('garden'))
+  await say(page, 'create beans.md with Beans')
+  await card(page).getByRole('button', { name: 'Create beans.md' }).click()
+  await expect(page.getByTestId('turn-end')).toBeVisible()
+  await page.keyboard.press('Control+n')
+  await page.getByTestId('session-item').filter({ hasText: 'beans' }).hover()
+  const preview = page.getByTestId('session-preview')
+  await expect(preview).toContainText('create beans.md with Beans')
+  await expect(preview).toContainText('1 message')
+  await expect(preview.locator('li')).toHaveText('beans.md')
+  await look(page, 'session-preview')
+  await page.mouse.move(700, 400)
+  await expect(preview).toHaveCount(0)
 })

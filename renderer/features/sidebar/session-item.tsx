@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   Trash2,
 } from 'lucide-react'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { formatAgo } from '../../base/format'
 import { shownName } from '../../i18n/own-names'
@@ -54,6 +54,31 @@ const ROOM =
 const GIVES_WAY =
   'group-hover:hidden group-has-[[aria-haspopup]:focus-visible]:hidden group-has-data-[state=open]:hidden'
 
+/** Few look at more than a title, so it is loaded when somebody does. */
+const SessionPreview = lazy(async () => ({ default: (await import('./session-preview')).SessionPreview }))
+
+/** So long the pointer rests on a session that the person means it. */
+const REST_MS = 500
+
+/** Returns whether the pointer rests on what hears these events, and it was not pressed. */
+function usePointed() {
+  const [isPointed, setPointed] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leave = () => {
+    clearTimeout(timer.current)
+    setPointed(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isPointed,
+    onPointerEnter: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') timer.current = setTimeout(() => setPointed(true), REST_MS)
+    },
+    onPointerLeave: leave,
+    onPointerDown: leave,
+  }
+}
+
 type SessionItemProps = { session: ListedSession; now: number }
 
 /** A session in the list. F2 renames it, Delete removes it; both are in its menu too, also by a right click. */
@@ -65,6 +90,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
   const unseen = sign === session.status ? undefined : session.unseen
   const unseenWords = unseen && t(`sidebar.unseen.${unseen}`)
   const [hasMenu, setHasMenu] = useState(false)
+  const { isPointed, ...pointing } = usePointed()
   const name = shownName(session.title)
   const rename = () => showDialog({ type: 'rename', sessionId: session.id, title: session.title })
   const place = useRef<HTMLLIElement>(null)
@@ -85,6 +111,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
       data-status={session.status}
       data-unseen={unseen}
       className={`group relative flex min-h-8 items-center rounded-sm ${isOpen ? 'bg-surface shadow-sheet ring-1 ring-line' : 'hover:bg-hover'}`}
+      {...pointing}
       onContextMenu={event => {
         event.preventDefault()
         setHasMenu(true)
@@ -93,7 +120,6 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
       <button
         type="button"
         aria-current={isOpen ? 'page' : undefined}
-        title={[name, unseenWords, formatAgo(session.updatedAt, now)].filter(Boolean).join('\n')}
         onClick={() => attempt(openSession(session.id))}
         onKeyDown={onKeyDown}
         className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-start text-sm ${isOpen ? 'pe-8' : ROOM}`}
@@ -106,6 +132,11 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         <SessionSigns session={session} />
         <SessionEnd session={session} now={now} givesWay={!isOpen} />
       </button>
+      {isPointed && !hasMenu && (
+        <Suspense fallback={null}>
+          <SessionPreview session={session} anchor={place} />
+        </Suspense>
+      )}
       <SessionMenu
         session={session}
         name={name}
