@@ -119,6 +119,7 @@ const TABLE = [
   { id: 'browser.inspect', keys: 'F12', macKeys: 'Mod+Alt+I', where: 'browser' },
 
   { id: 'help.documentation', keys: '', where: 'anywhere', menu: 'help' },
+  { id: 'help.demo', keys: '', where: 'anywhere', menu: 'help' },
   { id: 'shortcuts.open', keys: '', where: 'anywhere', menu: 'help' },
   { id: 'help.report', keys: '', where: 'anywhere', menu: 'help', startsGroup: true },
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { call } from '../base/bridge'
+import { useApp } from './app'
 import { enterSession, openNewestSession } from './folders'
 import { useSession } from './session/session'
 
@@ -10,8 +11,11 @@ export const useDemo = create<{ sessionId: string | null }>()(() => ({
   sessionId: globalThis.localStorage?.getItem(KEY) ?? null,
 }))
 
-/** Begins the demo, in a folder of its own. */
+/** Begins the demo, in a folder of its own, or goes back to one that was not left. */
 export async function beginDemo(): Promise<void> {
+  const { sessionId } = useDemo.getState()
+  const isThere = useApp.getState().start?.sessions.some(({ id }) => id === sessionId)
+  if (sessionId !== null && isThere) return enterSession(sessionId)
   const session = await call('demo.begin')
   globalThis.localStorage?.setItem(KEY, session.id)
   useDemo.setState({ sessionId: session.id })

@@ -25,7 +25,12 @@ type Mode = 'Read only' | 'Ask' | 'Auto-edit' | 'Full'
 async function choose(page: Page, mode: Mode): Promise<void> {
   await page.getByRole('button', { name: /^Approval mode:/ }).click()
   await page.getByRole('menuitemradio', { name: new RegExp(`^${mode}`) }).click()
-  await expect(page.getByRole('button', { name: `Approval mode: ${mode}` })).toBeVisible()
+  // Full asks once for a session.
+  const agree = page.getByRole('button', { name: 'Turn on Full' })
+  const chosen = page.getByRole('button', { name: `Approval mode: ${mode}` })
+  await expect(agree.or(chosen)).toBeVisible()
+  if (await agree.isVisible()) await agree.click()
+  await expect(chosen).toBeVisible()
 }
 
 async function start({ launch, folder }: { launch: Launch; folder(name: string): Promise<string> }) {

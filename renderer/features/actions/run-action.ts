@@ -5,6 +5,7 @@ import { PANELS, type Panel } from '../../../shared/panels'
 import type { Settings } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { updateSettings, useApp } from '../../state/app'
+import { beginDemo } from '../../state/demo'
 import { setDraft, useDrafts } from '../../state/drafts'
 import { goToComposer } from '../../state/focus-composer'
 import {
@@ -121,6 +122,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'browser.leavePage': () => inBrowser('browser.leavePage'),
   'browser.inspect': () => inBrowser('browser.inspect'),
   'help.documentation': () => attempt(call('app.openDocumentation')),
+  'help.demo': () => attempt(beginDemo()),
   'help.report': () => showDialog({ type: 'report' }),
   'shortcuts.open': () => showDialog({ type: 'settings', page: 'shortcuts' }),
 }
