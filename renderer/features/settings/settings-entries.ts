@@ -74,7 +74,10 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),
     entry('services', t('settings.services.add'), { words: t('settings.services.words') }),
     entry('services', t('readAloud.who'), { hint: t('readAloud.whoHint') }),
-    entry('services', t('settings.mail.add'), { hint: t('settings.mail.lead'), words: t('settings.mail.words') }),
+    entry('services', t('settings.mail.add'), {
+      hint: t('settings.mail.lead', { toolset: t('settings.toolsets.polpo.label') }),
+      words: t('settings.mail.words'),
+    }),
     entry('services', t('settings.mail.domains'), {
       hint: t('settings.mail.domainsHint'),
       words: t('settings.mail.words'),

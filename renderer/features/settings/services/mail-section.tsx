@@ -53,7 +53,10 @@ export function OpenMailForm({ mail }: { mail: MailAccounts }) {
 export function MailSection({ mail }: { mail: MailAccounts }) {
   const { accounts } = mail
   return (
-    <Section title={t('settings.mail.title')} hint={t('settings.mail.lead')}>
+    <Section
+      title={t('settings.mail.title')}
+      hint={t('settings.mail.lead', { toolset: t('settings.toolsets.polpo.label') })}
+    >
       {accounts.length > 0 && (
         <ul className="flex w-full flex-col gap-2">
           {accounts.map((account, index) => (

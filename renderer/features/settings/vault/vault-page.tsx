@@ -96,7 +96,7 @@ function VaultList({ entries, left, onEdit, onChange }: VaultListProps) {
       >
         {t('vault.add')}
       </Button>
-      <p className="text-xs text-ink-2">{t('vault.usedBy')}</p>
+      <p className="text-xs text-ink-2">{t('vault.usedBy', { toolset: t('settings.toolsets.polpo.label') })}</p>
     </div>
   )
 }
