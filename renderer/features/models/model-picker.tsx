@@ -40,9 +40,7 @@ export function ModelPicker() {
           {profile !== undefined && (
             <>
               <bdi className="max-w-24 truncate">{profile}</bdi>
-              <span aria-hidden="true" className="text-ink-3">
-                ·
-              </span>
+              <span className="-mx-1 text-ink-3 whitespace-pre">{' · '}</span>
             </>
           )}
           <bdi className="min-w-0 truncate">{name}</bdi>

@@ -14,7 +14,7 @@ const label = (profileId: string, model: string) => {
 }
 
 test('one chip names the model and the profile whose other settings hold, also with another model than its own', () => {
-  expect(label('r', 'small')).toEqual(['Model: small, profile: Reviewer', 'Reviewer·small'])
-  expect(label('r', 'large')).toEqual(['Model: large, profile: Reviewer', 'Reviewer·large'])
+  expect(label('r', 'small')).toEqual(['Model: Reviewer · small', 'Reviewer · small'])
+  expect(label('r', 'large')).toEqual(['Model: Reviewer · large', 'Reviewer · large'])
   expect(label('offline', 'large')).toEqual(['Model: large', 'large'])
 })
