@@ -3,7 +3,7 @@ import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { start } from './card-scene'
 import { untilKeysCount } from './keys-rest'
 import { type Atrium, expect, test } from './launch'
-import { approval, card, composer, drawn, isThere, say, showTab, timeline, toolLine } from './person'
+import { approval, card, composer, drawn, isThere, say, showTab, timeline, toolLine, writtenMessage } from './person'
 
 const resize = ({ app }: Atrium, width: number, height: number) =>
   app.evaluate(
@@ -73,7 +73,7 @@ test('a card larger than the view begins at what it asks, and is answered once i
     await page.getByRole('button', { name: 'Mention in message' }).click()
     await expect(panel).toHaveCount(0)
     await expect(composer(page)).toBeFocused()
-    await expect(composer(page)).toHaveValue('@a ')
+    await expect.poll(() => writtenMessage(page)).toBe('@a ')
 
     server.add(calling('sub_agent', { task_instruction: 'Look.' }), saying('Looked.'), saying('Ended.'))
     await say(page, 'ask an agent')

@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { saying } from '../helpers/chat-answers'
 import { events, modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { composer, connectModel, openFolder, say, showTab, timeline, toolLine } from './person'
+import { composer, connectModel, openFolder, say, showTab, timeline, toolLine, writtenMessage } from './person'
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNoaGjAgxhGpRsaGgDZzGkB1r5l5wAAAABJRU5ErkJggg=='
 
@@ -25,7 +26,7 @@ test('a person mentions files while writing, and finds earlier messages again', 
     const sends = page.getByText('Enter to send')
     await expect(sends).toBeHidden()
     await page.keyboard.press('Enter')
-    await expect(composer(page)).toHaveValue('look at @my\\ notes/plan\\ b.md ')
+    await expect.poll(() => writtenMessage(page)).toBe('look at @my\\ notes/plan\\ b.md ')
     await expect(list).toHaveCount(0)
     await expect(sends).toBeVisible()
   })
@@ -39,7 +40,7 @@ test('a person mentions files while writing, and finds earlier messages again', 
     await expect(composer(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
-    await expect(composer(page)).toHaveValue(/and @$/)
+    await expect.poll(() => writtenMessage(page)).toMatch(/and @$/)
   })
 
   await test.step('an Enter that an input method takes sends nothing, and chooses nothing', async () => {
@@ -72,6 +73,85 @@ test('a person mentions files while writing, and finds earlier messages again', 
   })
 })
 
+test('mentions and commands are chips that keys pass, remove and bring back, and the model gets the words', async ({
+  launch,
+  folder,
+}) => {
+  const [workspace, data] = [await folder('chips'), await folder('data')]
+  await mkdir(join(workspace, '.agents', 'commands'), { recursive: true })
+  await writeFile(
+    join(workspace, '.agents', 'commands', 'sum-up.md'),
+    '---\nname: Sum up\ndescription: Sums up.\n---\nSum up.\n',
+  )
+  await writeFile(join(workspace, 'Umsatz 2026 – Entwurf.md'), '# Umsatz\n')
+  await writeFile(join(workspace, 'تقرير المبيعات.md'), '# تقرير\n')
+  const server = await modelServer([saying('Compared.')])
+  const atrium = await launch(data)
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, workspace)
+  const mention = async (page: Page, typed: string) => {
+    await page.keyboard.type(`@${typed}`)
+    await expect(page.getByRole('listbox', { name: 'Files' }).getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+  }
+  const first = 'compare @Umsatz\\ 2026\\ –\\ Entwurf.md '
+
+  await test.step('arrows pass a chip in one step, and no escape is seen', async () => {
+    await composer(page).focus()
+    await page.keyboard.type('compare ')
+    await mention(page, 'Umsatz')
+    await expect.poll(() => writtenMessage(page)).toBe(first)
+    expect(await composer(page).inputValue()).not.toContain('\\')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    const caret = () => composer(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)
+    await expect.poll(caret).toBe('compare '.length)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await composer(page).inputValue()).slice(await caret())).toBe(' ')
+  })
+
+  await test.step('Backspace removes it whole, Undo brings it back, and a copy reads well', async () => {
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => writtenMessage(page)).toBe('compare  ')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => writtenMessage(page)).toBe(first)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+x')
+    await expect(composer(page)).toHaveValue('')
+    expect(await atrium.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(
+      'compare @Umsatz 2026 – Entwurf.md ',
+    )
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => writtenMessage(page)).toBe(first)
+  })
+
+  const whole = `/sum-up ${first}with @تقرير\\ المبيعات.md `
+  await test.step('a command is one too, where its name is written in full', async () => {
+    await page.keyboard.type('with ')
+    await mention(page, 'تقرير')
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('/sum-up')
+    await expect(page.getByRole('option', { name: /sum-up/ })).toBeVisible()
+    await page.keyboard.press(' ')
+    await expect.poll(() => writtenMessage(page)).toBe(whole)
+    await look(page, 'composer-chips')
+  })
+
+  await test.step('they are there after a restart, and in the sent message', async () => {
+    await atrium.quit()
+    const again = (await launch(data)).page
+    await expect.poll(() => writtenMessage(again)).toBe(whole)
+    await composer(again).press('Enter')
+    await expect(again.getByTestId('turn-end')).toHaveCount(1)
+    const message = timeline(again).getByRole('article', { name: 'You' })
+    await expect(message.getByRole('link')).toHaveText(['Umsatz 2026 – Entwurf.md', 'تقرير المبيعات.md'])
+    await expect(message).not.toContainText('\\')
+    expect(JSON.stringify(server.requests[0]?.body)).toContain('@Umsatz\\\\ 2026\\\\ –\\\\ Entwurf.md')
+  })
+  await server.close()
+})
+
 test('a person takes back what a list or a key wrote for them, and hears what a mark is for', { tag: '@deep' }, async ({
   launch,
   folder,
@@ -88,10 +168,10 @@ test('a person takes back what a list or a key wrote for them, and hears what a 
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('listbox', { name: 'Files' }).getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Enter')
-    await expect(composer(page)).toHaveValue('please look at @service.ts now')
+    await expect.poll(() => writtenMessage(page)).toBe('please look at @service.ts now')
     // The caret stands where it goes on.
     await page.keyboard.insertText('right ')
-    await expect(composer(page)).toHaveValue('please look at @service.ts right now')
+    await expect.poll(() => writtenMessage(page)).toBe('please look at @service.ts right now')
     await undo()
     await undo()
     await expect(composer(page)).toHaveValue('please look at @serv now')
@@ -217,7 +297,7 @@ test('a person runs a command, sends files, and finds what they wrote after a re
     const files = [join(workspace, 'inside.md'), join(elsewhere, 'notes.txt'), join(elsewhere, 'tool.bin')]
     await page.locator('input[type=file][multiple]').setInputFiles(files)
     await expect(page.getByRole('list', { name: 'Attached files' })).toHaveText(/notes\.txt\s*16 B/)
-    await expect(composer(page)).toHaveValue('@inside.md ')
+    await expect.poll(() => writtenMessage(page)).toBe('@inside.md ')
     await expect(page.getByText(/tool\.bin is outside the folder/)).toBeVisible()
     await composer(page).pressSequentially('and this')
     await page.keyboard.press('Enter')
@@ -316,7 +396,7 @@ test('the files panel shows the folder as it is, and each kind of file', { tag: 
     await write('src/a.ts', 'export const question = 1\n')
     await expect(panel).toContainText('question')
     await panel.getByRole('button', { name: 'Mention in message' }).click()
-    await expect(composer(page)).toHaveValue('@src/a.ts ')
+    await expect.poll(() => writtenMessage(page)).toBe('@src/a.ts ')
     await panel.getByRole('button', { name: 'Back to files' }).click()
   })
 

@@ -6,7 +6,7 @@ import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { type Answer, type ModelServer, modelServer } from '../helpers/model-server'
 import { untilKeysCount } from './keys-rest'
 import { expect, type Launch, test } from './launch'
-import { card, composer, connectModel, openFolder, say, timeline } from './person'
+import { card, composer, connectModel, openFolder, say, timeline, writtenMessage } from './person'
 
 const LONG = Array.from({ length: 30 }, (_, at) => `Paragraph ${at} of an answer.`).join('\n\n')
 const writing = (path: string) => calling('write_file', { path, content: 'hello\n' })
@@ -330,11 +330,11 @@ test('addresses that are dropped are mentions and words, and text beside a pictu
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     }, address)
   await drop(pathToFileURL(join(work, 'note.txt')).href)
-  await expect(composer(page)).toHaveValue('@note.txt ')
+  await expect.poll(() => writtenMessage(page)).toBe('@note.txt ')
   await drop('file:///etc/hosts')
-  await expect(composer(page)).toHaveValue('@note.txt /etc/hosts ')
+  await expect.poll(() => writtenMessage(page)).toBe('@note.txt /etc/hosts ')
   await drop('https://example.org/')
-  await expect(composer(page)).toHaveValue('@note.txt /etc/hosts https://example.org/ ')
+  await expect.poll(() => writtenMessage(page)).toBe('@note.txt /etc/hosts https://example.org/ ')
 
   const paste = (words: string) =>
     page.evaluate(given => {

@@ -5,7 +5,7 @@ import { saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { composer, connectModel, openFolder, timeline } from './person'
+import { composer, connectModel, openFolder, timeline, writtenMessage } from './person'
 
 const EVERYTHING = resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js')
 
@@ -97,7 +97,7 @@ test('a server’s prompt becomes the message, and its resource goes along with 
 
   await test.step('it is still there where the page is loaded anew', async () => {
     await page.reload()
-    await expect(composer(page)).toHaveValue(/^What is @everything/)
+    await expect.poll(() => writtenMessage(page)).toMatch(/^What is @everything/)
     await expect(strip.getByRole('button', { name: 'Show Dynamic Text Resource' })).toBeEnabled()
   })
 

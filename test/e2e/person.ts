@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { messageText } from '../../renderer/base/message-chips'
 import type { ServerProtocol } from '../../shared/models/provider-presets'
 import { type Atrium, answerFolderDialog } from './launch'
 
@@ -73,6 +74,11 @@ export async function say(page: Page, text: string): Promise<void> {
 
 export function composer(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message' })
+}
+
+/** The message that is being written, as the model would get it: the field shows files and commands as chips. */
+export async function writtenMessage(page: Page): Promise<string> {
+  return messageText(await composer(page).inputValue())
 }
 
 export function timeline(page: Page): Locator {

@@ -16,6 +16,7 @@ import {
   showTab,
   timeline,
   toolLine,
+  writtenMessage,
 } from './person'
 
 const [chat] = protocolAnswers
@@ -97,7 +98,7 @@ test('a command, a skill, two agents and a question, over a restart', async ({ l
     await composer(page).pressSequentially('/pl')
     await expect(page.getByRole('option', { name: /plan-day/ })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(composer(page)).toHaveValue('/plan-day ')
+    await expect.poll(() => writtenMessage(page)).toBe('/plan-day ')
     await composer(page).pressSequentially('with $ti')
     await expect(page.getByRole('option', { name: /tides/ })).toBeVisible()
     await page.keyboard.press('Enter')

@@ -1,3 +1,5 @@
+import { withoutEscapes } from '../../../shared/session/file-mentions'
+
 /** The name of a session before anything was said in it. */
 export const UNNAMED = 'New session'
 
@@ -5,7 +7,11 @@ const MAX_TITLE = 60
 
 /** Returns the name of a session after the first message in it; '' if that has no words. */
 export function titleFromWords(text: string): string {
-  return shortened(text.trim().split(/[\r\n]/)[0] ?? '')
+  return shortened(
+    withoutEscapes(text)
+      .trim()
+      .split(/[\r\n]/)[0] ?? '',
+  )
 }
 
 /** A title as a model gave it, without the signs that models like to put around one; '' where there is none. */

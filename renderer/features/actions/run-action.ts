@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { PANELS, type Panel } from '../../../shared/panels'
 import type { Settings } from '../../../shared/settings'
 import { call } from '../../base/bridge'
+import { chip } from '../../base/message-chips'
 import { updateSettings, useApp } from '../../state/app'
 import { beginDemo } from '../../state/demo'
 import { setDraft, useDrafts } from '../../state/drafts'
@@ -85,7 +86,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'dictation.toggle': () => withShown(({ id }) => toggleDictation(id)),
   'readAloud.toggle': toggleReadAloud,
   'session.compact': compact,
-  'flow.design': () => withShown(({ id }) => beginMessage(id, `/${DESIGN_WORD} `)),
+  'flow.design': () => withShown(({ id }) => beginMessage(id, `${chip('/', DESIGN_WORD)} `)),
   'session.remove': () => withShown(session => attempt(removeSession(session))),
   'session.importFile': () => inFolder(chooseImport),
   'session.verify': () => withShown(({ id }) => attempt(verifySession(id))),

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isComposing, isPlainKey } from '../../base/is-plain-key'
+import { messageText } from '../../base/message-chips'
 import { t } from '../../i18n/t'
 import { setDraft } from '../../state/drafts'
 import { isWritingElsewhere } from '../../state/session/leaving'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
+import { ChipField } from '../../ui/chip-field/chip-field'
 import { textDirection } from '../../ui/text/text-direction'
 import { addFiles } from './attachments/add-files'
+import { addPastedText, isLongText, removeLastText, undoFileStep } from './attachments/pasted-text'
 import { insertAsTyped } from './insert-as-typed'
 import { withMention } from './mention-at'
 import { MENTIONS_ID, MentionList, mentionId } from './mentions/mention-list'
@@ -67,7 +70,7 @@ export function ComposerField(props: ComposerFieldProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (mentions.onKeyDown(event) || recalled.onKeyDown(event)) return
+    if (mentions.onKeyDown(event) || recalled.onKeyDown(event) || isForTexts(event, sessionId)) return
     // While an input method composes, Enter takes its suggestion.
     if (event.key !== 'Enter' || isComposing(event)) return
     if (event.shiftKey || event.altKey) return
@@ -82,9 +85,9 @@ export function ComposerField(props: ComposerFieldProps) {
   const { open } = mentions
   return (
     <>
-      <textarea
-        ref={field}
-        dir={isCommand ? 'ltr' : textDirection(draft)}
+      <ChipField
+        field={field}
+        dir={isCommand ? 'ltr' : textDirection(messageText(draft))}
         data-testid="composer"
         rows={1}
         value={draft}
@@ -96,21 +99,36 @@ export function ComposerField(props: ComposerFieldProps) {
           ? { 'aria-activedescendant': mentionId(open.active) }
           : { 'aria-describedby': 'composer-hint' })}
         placeholder={placeholder}
-        onChange={({ target }) => {
-          setDraft(sessionId, target.value)
-          setCaret(target.selectionStart)
+        onWrite={(text, caret) => {
+          setDraft(sessionId, text)
+          setCaret(caret)
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
-        onPaste={({ clipboardData }) => {
-          const { files } = clipboardData
-          if (files.length > 0 && !isTextItself(clipboardData)) attempt(addFiles(sessionId, files), sessionId)
+        onPaste={event => {
+          const { files } = event.clipboardData
+          const isFiles = files.length > 0 && !isTextItself(event.clipboardData)
+          if (isFiles) return attempt(addFiles(sessionId, files), sessionId)
+          const text = event.clipboardData.getData('text/plain')
+          if (!isCommand && isLongText(text) && addPastedText(sessionId, text, draft)) event.preventDefault()
         }}
         className={`block field-sizing-content max-h-[calc(var(--room)*0.4)] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none ${isCommand ? 'font-mono text-sm/6' : ''}`}
       />
       {open && <MentionList open={open} box={box} />}
     </>
   )
+}
+
+/** Lets Backspace at the beginning remove a text that goes along, and Undo take that or its pasting back. */
+function isForTexts(event: KeyboardEvent<HTMLTextAreaElement>, sessionId: string): boolean {
+  const { value, selectionEnd } = event.currentTarget
+  if (isComposing(event) || event.shiftKey || event.altKey) return false
+  const isDone =
+    event.ctrlKey || event.metaKey
+      ? event.key === 'z' && undoFileStep(sessionId, value)
+      : event.key === 'Backspace' && selectionEnd === 0 && !event.repeat && removeLastText(sessionId, value)
+  if (isDone) event.preventDefault()
+  return isDone
 }
 
 /**

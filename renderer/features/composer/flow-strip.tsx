@@ -3,19 +3,22 @@ import { useState } from 'react'
 import { type FlowCall, type FlowLimits, flowCallIn, flowCallText } from '../../../shared/flows/flow-call'
 import type { ProjectFlow } from '../../../shared/project'
 import { call } from '../../base/bridge'
+import { fieldText, messageText } from '../../base/message-chips'
 import { useAnswer } from '../../base/use-answer'
 import { t } from '../../i18n/t'
 import { setDraft } from '../../state/drafts'
 import { useSession } from '../../state/session/session'
 import { Switch } from '../../ui/switch'
 import { escapedText } from '../../ui/text/visible-text'
+import { isKnownFile } from '../../views/places/known-files'
 
 /** Shows what the flow does that the draft calls, what it asks for, whether it is to decide by itself, and its limits. */
 export function FlowStrip({ sessionId, draft }: { sessionId: string; draft: string }) {
-  const asked = flowCallIn(draft)
+  const asked = flowCallIn(messageText(draft))
   const flow = useFlow(asked?.alias)
   if (!asked || !flow) return null
-  const write = (changed: FlowCall) => setDraft(sessionId, flowCallText(changed))
+  const write = (changed: FlowCall) =>
+    setDraft(sessionId, fieldText(flowCallText(changed), { isFile: isKnownFile, isCommand: true }))
   const { alias, task } = asked
   return (
     <section aria-label={t('flow.call.strip')} className="flex flex-col gap-2 border-b border-line px-4 py-2 text-sm">

@@ -1,8 +1,7 @@
-/** The mark before a word that calls for a file, a command or a skill. */
-export type MentionMark = '@' | '/' | '$'
+import { type ChipMark, chip } from '../../base/message-chips'
 
 /** A word that is being written: what follows its mark, and where in the text it stands, the mark included. */
-export type Mention = { mark: MentionMark; query: string; from: number; to: number }
+export type Mention = { mark: ChipMark; query: string; from: number; to: number }
 
 const FILE = /(?:^|[\s([{"'`,;])@((?:\\.|[^\s\\@])*)$/
 /** A server's prompt is `/server:prompt`. */
@@ -23,19 +22,14 @@ export function mentionAt(text: string, caret: number): Mention | null {
   return skill && mention('$', skill[1] ?? '', caret)
 }
 
-function mention(mark: MentionMark, written: string, to: number): Mention {
+function mention(mark: ChipMark, written: string, to: number): Mention {
   return { mark, query: written.replace(/\\(.)/g, '$1'), from: to - written.length - 1, to }
 }
 
-/** The text with the chosen word in place of what was written, and where the caret goes. */
+/** The text of the field with a chip for the chosen word in place of what was written, and where the caret goes. */
 export function withMention(text: string, { mark, from, to }: Mention, word: string): { text: string; caret: number } {
   const rest = text.slice(to)
-  const inserted = `${mark}${word}${/^\s/.test(rest) ? '' : ' '}`
+  const inserted = `${chip(mark, word)}${/^\s/.test(rest) ? '' : ' '}`
   const caret = from + inserted.length + (/^\s/.test(rest) ? 1 : 0)
   return { text: text.slice(0, from) + inserted + rest, caret }
-}
-
-/** A path as one word: white space in it is escaped, as in a shell. */
-export function escapedPath(path: string): string {
-  return path.replace(/[\s\\]/g, '\\$&')
 }

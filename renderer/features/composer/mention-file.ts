@@ -1,10 +1,10 @@
+import { chip } from '../../base/message-chips'
 import { setDraft, useDrafts } from '../../state/drafts'
 import { goToComposer } from '../../state/focus-composer'
-import { escapedPath } from './mention-at'
 
 /** Puts a file at the end of the message that is being written, and the person into it. */
 export function mentionFile(sessionId: string, path: string): void {
-  appendWords(sessionId, `@${escapedPath(path)}`)
+  appendWords(sessionId, chip('@', path))
 }
 
 /** Puts words at the end of the message that is being written, and the person into it. */

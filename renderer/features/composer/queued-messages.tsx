@@ -1,4 +1,5 @@
 import { Clock, CornerDownRight, Pencil, X } from 'lucide-react'
+import { withoutEscapes } from '../../../shared/session/file-mentions'
 import { messageSummary } from '../../../shared/session/message-summary'
 import { type QueuedMessage, statusOf } from '../../../shared/session/session-state'
 import { t } from '../../i18n/t'
@@ -31,7 +32,7 @@ type QueuedProps = { message: QueuedMessage; isIdle: boolean; isFirst: boolean }
 
 function Queued({ message, isIdle, isFirst }: QueuedProps) {
   const Icon = message.steer ? CornerDownRight : Clock
-  const said = messageSummary(message).trim()
+  const said = withoutEscapes(messageSummary(message)).trim()
   const words = isIdle ? t('session.queue.stays') : message.steer ? t('session.queue.steer') : t('session.queue.next')
   return (
     <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm max-sm:flex-wrap max-sm:justify-end max-sm:py-1">

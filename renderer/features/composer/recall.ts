@@ -1,10 +1,11 @@
 import type { SessionState } from '../../../shared/session/session-state'
+import { sentFieldText } from '../../views/chips/sent-chips'
 
-/** Returns what the person said in a session, in order, without immediate repetitions. */
+/** Returns what the person said in a session, in order, without immediate repetitions, as it stands in the field. */
 export function saidIn({ turns }: Pick<SessionState, 'turns'>): string[] {
-  const all = turns.flatMap(({ text, steered = [], continues }) => [
-    ...(continues ? [] : [text]),
-    ...steered.map(said => said.text),
+  const all = turns.flatMap(turn => [
+    ...(turn.continues ? [] : [sentFieldText(turn)]),
+    ...(turn.steered ?? []).map(sentFieldText),
   ])
   return all.filter((text, index) => text !== '' && text !== all[index - 1])
 }

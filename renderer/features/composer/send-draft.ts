@@ -1,5 +1,6 @@
 import { MAX_COMMAND_CHARACTERS, MAX_MESSAGE_CHARACTERS } from '../../../shared/session/message-limits'
 import { call } from '../../base/bridge'
+import { messageText } from '../../base/message-chips'
 import { t } from '../../i18n/t'
 import { sendFromDraft } from '../../state/drafts'
 import { takeResources } from '../mcp/picked-resources'
@@ -7,13 +8,14 @@ import { filesBeingAdded } from './attachments/add-files'
 import { sentFile, takeFiles } from './attachments/picked-files'
 import { unlessStopped } from './sending'
 
-/** Sends what was written, with its files and resources. Where that fails all of it is put back, before what came meanwhile. */
+/** Sends what was written in the field, with its files and resources. Where that fails all of it is put back, before what came meanwhile. */
 export async function sendDraft(
   { sessionId, signal }: { sessionId: string; signal: AbortSignal },
   draft: string,
   steer: boolean,
 ): Promise<void> {
-  if (draft.length > MAX_MESSAGE_CHARACTERS) throw new Error(t('composer.tooLongToSend'))
+  const text = messageText(draft)
+  if (text.length > MAX_MESSAGE_CHARACTERS) throw new Error(t('composer.tooLongToSend'))
   const adding = filesBeingAdded(sessionId)
   let taken = adding ? undefined : takeFiles(sessionId)
   const resources = takeResources(sessionId)
@@ -24,7 +26,7 @@ export async function sendDraft(
     taken ??= takeFiles(sessionId)
     const attachments = [...taken.files.map(sentFile), ...(await unlessStopped(signal, resources.files()))]
     const more = { ...(attachments.length > 0 && { attachments }), ...(steer && { steer }) }
-    await cancellableRequests(sessionId, signal, () => call('session.send', { sessionId, text: draft, ...more }))
+    await cancellableRequests(sessionId, signal, () => call('session.send', { sessionId, text, ...more }))
     words.arrived()
     taken.sent()
     resources.sent()
@@ -38,10 +40,11 @@ export async function sendDraft(
 
 /** Runs what was written. Where that fails it is put back; files wait for a message. */
 export async function runCommand(sessionId: string, draft: string, signal: AbortSignal): Promise<void> {
-  if (draft.length > MAX_COMMAND_CHARACTERS) throw new Error(t('composer.command.tooLong'))
+  const text = messageText(draft)
+  if (text.length > MAX_COMMAND_CHARACTERS) throw new Error(t('composer.command.tooLong'))
   const words = sendFromDraft(sessionId, draft)
   try {
-    await cancellableRequests(sessionId, signal, () => call('session.type', { sessionId, text: draft }))
+    await cancellableRequests(sessionId, signal, () => call('session.type', { sessionId, text }))
     words.arrived()
   } catch (error) {
     words.putBack()

@@ -1,6 +1,7 @@
 import { MAX_MESSAGE_CHARACTERS } from '../../../shared/session/message-limits'
 import type { ApprovalMode } from '../../../shared/settings'
 import { call } from '../../base/bridge'
+import { fieldText, looksLikePath } from '../../base/message-chips'
 import { t } from '../../i18n/t'
 import { putBeforeDraft } from '../drafts'
 import { attempt, showDialog, showToast } from '../ui'
@@ -87,7 +88,7 @@ export const takeBackMessage = ({ id, text }: { id: string; text: string }): voi
   withSession(async sessionId => {
     // Main refuses where it was sent meanwhile.
     await call('message.remove', { sessionId, messageId: id })
-    putBeforeDraft(sessionId, text)
+    putBeforeDraft(sessionId, fieldText(text, { isFile: looksLikePath }))
   })
 
 /** A message that waits is not sent after all, unless the person takes that back. */

@@ -6,6 +6,9 @@ type KnownFiles = { workspace: string; known: Readonly<Record<string, boolean>> 
 
 export const useKnownFiles = create<KnownFiles>()(() => ({ workspace: '', known: {} }))
 
+/** False of what was not looked up yet. */
+export const isKnownFile = (path: string): boolean => useKnownFiles.getState().known[path] === true
+
 const WAIT_MS = 50
 const MOST_AT_ONCE = 200
 /** Then all is asked anew. */

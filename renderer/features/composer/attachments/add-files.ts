@@ -38,7 +38,7 @@ async function fitImage(file: Blob): Promise<FittedImage | null> {
 type GivenFile = { file: File; path: string; origin: FileOrigin }
 
 const MAX_BYTES = 20 * 1024 * 1024
-const MAX_TEXT_BYTES = 400_000
+export const MAX_TEXT_BYTES = 400_000
 const MAX_FILES = 20
 
 /**
@@ -90,12 +90,14 @@ async function addFile(sessionId: string, { file, path, origin }: GivenFile): Pr
     return null
   }
   if (inside !== null) return null
-  if (pickedFiles(sessionId).length >= MAX_FILES) return t('session.composer.tooMany')
-  const add = (picked: Added) => addPicked(sessionId, { ...picked, ...origin })
+  if (!hasRoom(sessionId)) return t('session.composer.tooMany')
+  const add = (picked: Added) => void addPicked(sessionId, { ...picked, ...origin })
   if (type) return addImage(add, file, type)
   if (start && givenDocumentHint(start, file.name) !== null) return addDocument(add, file)
   return addText(add, file, path)
 }
+
+export const hasRoom = (sessionId: string): boolean => pickedFiles(sessionId).length < MAX_FILES
 
 type Add = (picked: Added) => void
 

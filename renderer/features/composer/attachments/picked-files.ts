@@ -109,11 +109,12 @@ export function sentFile(file: PickedFile): SentFile {
 
 export type Added<T = PickedFile> = T extends PickedFile ? Omit<T, 'id'> : never
 
-/** Adds a file to the next message. */
-export function addPicked(sessionId: string, added: Added): void {
+/** Adds a file to the next message, and returns its id. */
+export function addPicked(sessionId: string, added: Added): string {
   const file = { ...added, id: crypto.randomUUID() }
   usePicked.setState(state => ({ [sessionId]: [...(state[sessionId] ?? NONE), file] }))
   keepFile(sessionId, file.id, sentFile(file))
+  return file.id
 }
 
 /** A file that main keeps for a message which is not sent yet. */

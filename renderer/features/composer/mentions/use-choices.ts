@@ -4,7 +4,7 @@ import { useAnswer } from '../../../base/use-answer'
 import { useFilesVersion } from '../../../base/use-files-version'
 import { useSession } from '../../../state/session/session'
 import { escapedText } from '../../../ui/text/visible-text'
-import { escapedPath, type Mention } from '../mention-at'
+import type { Mention } from '../mention-at'
 import { builtInCommands } from './built-in-commands'
 import type { Choice } from './choice'
 import { promptDetail, resourceDetail, serverWord } from './server-choices'
@@ -66,7 +66,7 @@ async function filesFor(workspace: string, query: string): Promise<Choice[]> {
   return paths.map(path => {
     const start = path.lastIndexOf('/') + 1
     return {
-      word: escapedPath(path),
+      word: path,
       label: escapedText(path.slice(start)),
       detail: escapedText(path.slice(0, Math.max(0, start - 1))),
     }

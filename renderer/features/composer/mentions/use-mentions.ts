@@ -44,17 +44,27 @@ export function useMentions({ text, caret, choose }: MentionField) {
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!open || !isPlainKey(event)) return false
     const count = open.choices.length
-    const chosen = event.shiftKey ? undefined : open.choices[active]
+    const chosen = event.shiftKey ? undefined : chosenBy(event.key, open)
     const by = count > 0 ? STEPS[event.key] : undefined
     if (event.key === 'Escape') setClosed(key)
     else if (by) step(by, count)
-    else if (chosen && TAKES.has(event.key)) open.choose(chosen)
+    else if (chosen) open.choose(chosen)
     else return false
     event.preventDefault()
     return true
   }
 
   return { open, onKeyDown }
+}
+
+/**
+ * Returns the choice that a key takes. A name that is written in full needs no other key than the blank behind it; what is done instead of
+ * written is never done by that.
+ */
+function chosenBy(key: string, { mention, choices, active }: OpenMentions): Choice | undefined {
+  if (TAKES.has(key)) return choices[active]
+  if (key !== ' ') return undefined
+  return choices.find(({ word, run, prompt }) => word === mention.query && !run && !prompt)
 }
 
 /** Returns the current index of the marked choice: for the same words others may be found in the meantime, as files come and go. */

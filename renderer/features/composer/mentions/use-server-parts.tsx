@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { messageText } from '../../../base/message-chips'
 import { putBeforeDraft, takeFromDraft, useDrafts } from '../../../state/drafts'
 import { useSession } from '../../../state/session/session'
 import { attempt } from '../../../state/ui'
@@ -34,7 +35,8 @@ export function useServerParts(sessionId: string, sendPlain: (steer: boolean, si
     return insertPrompt(place, { prompt, values, put, signal })
   }
   const sendOrInsert = async (draft: string, steer: boolean, signal: AbortSignal) => {
-    const typed = draft.startsWith('/') ? await unlessStopped(signal, typedPrompt(workspace, draft)) : undefined
+    const text = messageText(draft)
+    const typed = text.startsWith('/') ? await unlessStopped(signal, typedPrompt(workspace, text)) : undefined
     signal.throwIfAborted()
     await (typed ? insert(draft, { ...typed, signal }) : sendPlain(steer, signal))
   }

@@ -1,5 +1,6 @@
 import { Ellipsis, GitFork, PencilLine, RefreshCw, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
+import { withoutEscapes } from '../../../../shared/session/file-mentions'
 import { statusOf, type TurnState } from '../../../../shared/session/session-state'
 import { t } from '../../../i18n/t'
 import { useSession } from '../../../state/session/session'
@@ -21,7 +22,7 @@ export function MessageActions({ turn, editButton, onEdit }: MessageActionsProps
   const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)
   return (
     <div className={`flex shrink-0 items-center pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
-      {turn.text !== '' && <CopyButton value={turn.text} label={t('session.message.copy')} />}
+      {turn.text !== '' && <CopyButton value={withoutEscapes(turn.text)} label={t('session.message.copy')} />}
       {isIdle && (
         <>
           <Button

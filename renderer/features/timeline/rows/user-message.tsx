@@ -1,9 +1,11 @@
 import { Plug, Terminal } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { withoutEscapes } from '../../../../shared/session/file-mentions'
 import type { TurnState, UserMessageState } from '../../../../shared/session/session-state'
 import { typedCommand } from '../../../../shared/session/typed-command'
 import { formatCount } from '../../../base/format'
 import { isComposing } from '../../../base/is-plain-key'
+import { messageText } from '../../../base/message-chips'
 import { t } from '../../../i18n/t'
 import { dropDraft, setDraft, useDrafts } from '../../../state/drafts'
 import { setOpened, useOpened } from '../../../state/session/opened'
@@ -11,12 +13,15 @@ import { useSession } from '../../../state/session/session'
 import { resend } from '../../../state/session/session-actions'
 import { attempt } from '../../../state/ui'
 import { Button } from '../../../ui/button'
+import { ChipField } from '../../../ui/chip-field/chip-field'
 import { CopyButton } from '../../../ui/copy-button'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
 import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
+import { sentFieldText } from '../../../views/chips/sent-chips'
+import { SentText } from '../../../views/chips/sent-text'
 import { useRestoreFocus } from '../../approval/use-restore-focus'
 import { withFilesAsked } from '../../rewind/ask-about-files'
 import { editKey, MessageActions } from './message-actions'
@@ -150,7 +155,7 @@ export function SteeredMessage({ rowKey, said }: { rowKey: string; said: UserMes
         actions={
           said.text.trim() !== '' && (
             <div className={`shrink-0 pb-2 ${isLast ? '' : SHOWN_ON_HOVER}`}>
-              <CopyButton value={said.text} label={t('session.message.copy')} />
+              <CopyButton value={withoutEscapes(said.text)} label={t('session.message.copy')} />
             </div>
           )
         }
@@ -178,7 +183,7 @@ function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps)
             <FoldedText rowKey={rowKey} text={said.text}>
               {shown => (
                 <p dir={textDirection(shown)} className="wrap-anywhere whitespace-pre-wrap">
-                  {shown}
+                  <SentText message={{ ...said, text: shown }} />
                 </p>
               )}
             </FoldedText>
@@ -195,7 +200,7 @@ type EditMessageProps = { turn: TurnState; field: RefObject<HTMLTextAreaElement 
 /** Sends a message in the place of the old one. */
 function useResend(turn: TurnState, field: EditMessageProps['field']) {
   const key = editKey(turn.id)
-  const draft = useDrafts(state => state[key] ?? turn.text)
+  const draft = useDrafts(state => state[key] ?? sentFieldText(turn))
   const canSend = draft.trim() !== '' || (turn.attachments ?? []).length > 0
   const [isSending, setIsSending] = useState(false)
   const send = () => {
@@ -205,7 +210,7 @@ function useResend(turn: TurnState, field: EditMessageProps['field']) {
     // The button is disabled meanwhile, and would leave the focus nowhere.
     field.current?.focus()
     const sent = withFilesAsked(turn.id, async restoreDigest => {
-      await resend(id, { turnId: turn.id, text: draft, restoreDigest })
+      await resend(id, { turnId: turn.id, text: messageText(draft), restoreDigest })
       setOpened(key, false, id)
       dropDraft(key)
     })
@@ -245,14 +250,14 @@ function EditMessage({ turn, field, onClose }: EditMessageProps) {
           <SentImages images={turn.attachments} />
         </div>
       )}
-      <textarea
-        ref={field}
-        dir={textDirection(draft)}
+      <ChipField
+        field={field}
+        dir={textDirection(messageText(draft))}
         value={draft}
         readOnly={isSending}
         aria-label={t('session.message.editLabel')}
         aria-describedby={hintId}
-        onChange={event => setDraft(key, event.target.value)}
+        onWrite={text => setDraft(key, text)}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-[calc(var(--room)*0.4)] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none"
       />

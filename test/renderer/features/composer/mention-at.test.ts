@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapedPath, mentionAt, withMention } from '../../../../renderer/features/composer/mention-at'
+import { messageText } from '../../../../renderer/base/message-chips'
+import { mentionAt, withMention } from '../../../../renderer/features/composer/mention-at'
+import { escapedPath } from '../../../../shared/session/file-mentions'
 import { runsOf } from '../../../helpers/how-deep'
 
 const at = (text: string) => mentionAt(text, text.length)
@@ -45,8 +47,12 @@ test('puts the word in its place, with one space after it', () => {
   const text = 'see @sr please'
   const mention = mentionAt(text, 7)
   if (!mention) throw new Error('no mention')
-  expect(withMention(text, mention, 'src/a.ts')).toEqual({ text: 'see @src/a.ts please', caret: 14 })
-  expect(withMention('see @sr', mention, 'a')).toEqual({ text: 'see @a ', caret: 7 })
+  const whole = withMention(text, mention, 'src/a.ts')
+  expect(messageText(whole.text)).toBe('see @src/a.ts please')
+  expect(whole.text.slice(whole.caret)).toBe('please')
+  const last = withMention('see @sr', mention, 'a b')
+  expect(messageText(last.text)).toBe('see @a\\ b ')
+  expect(last.caret).toBe(last.text.length)
 })
 
 test('a path that was put in is one word, and is read back as it is', () => {

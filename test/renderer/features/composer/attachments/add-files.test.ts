@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { messageText } from '../../../../../renderer/base/message-chips'
 import { addAddresses, addFiles } from '../../../../../renderer/features/composer/attachments/add-files'
 import {
   pickedFiles,
@@ -89,7 +90,7 @@ test('a message that is stopped before its files are there is put back, and they
 test('a file of the folder is mentioned instead, also where it is no text; a picture goes along all the same', async () => {
   Object.assign(paths, { 'a b.bin': '/site/src/a b.bin', 'p.png': '/site/p.png' })
   await addFiles('s', [file('a b.bin', Uint8Array.of(0, 255)), file('p.png', PNG)])
-  expect(useDrafts.getState().s).toBe('@src/a\\ b.bin ')
+  expect(messageText(useDrafts.getState().s ?? '')).toBe('@src/a\\ b.bin ')
   expect(pickedFiles('s')).toMatchObject([{ kind: 'image', name: 'p.png' }])
 })
 
@@ -131,13 +132,13 @@ function folderNamed(name: string): File {
 test('a folder of the workspace is mentioned, and one from elsewhere is named by its path', async () => {
   Object.assign(paths, { src: '/site/src/', other: '/home/me/other' })
   await addFiles('s', [folderNamed('src'), folderNamed('other')])
-  expect(useDrafts.getState().s).toBe('@src/ /home/me/other ')
+  expect(messageText(useDrafts.getState().s ?? '')).toBe('@src/ /home/me/other ')
   expect([said(), pickedFiles('s')]).toEqual([[], []])
 })
 
 test('of what is dropped by its address, files of the workspace are mentioned and all else is written', async () => {
   await addAddresses('s', ['file:///site/a b.md', 'file:///etc/hosts', 'https://example.org/x'])
-  expect(useDrafts.getState().s).toBe('@a\\ b.md /etc/hosts https://example.org/x ')
+  expect(messageText(useDrafts.getState().s ?? '')).toBe('@a\\ b.md /etc/hosts https://example.org/x ')
   expect(pickedFiles('s')).toEqual([])
 })
 
