@@ -1,12 +1,12 @@
 import { isAscii } from 'node:buffer'
 import { closeSync, openSync } from 'node:fs'
 import type { FoundKind, FoundText } from '../../shared/ipc/session-calls'
+import { withoutMarkdown } from '../../shared/text/without-markdown'
 import { foldText } from './fold-text'
 import { type Entry, entriesOf, eventOf } from './log-entries'
 import { type Block, type LogIndex, readBytes } from './log-index'
 import { firstPlace, makeSnippet } from './make-snippet'
 import { mayHave } from './signature'
-import { withoutMarkdown } from './without-markdown'
 
 /** The query: folded words, and the hashes of their pieces; `texts` are enough of one session. */
 export type LogQuery = { words: readonly string[]; hashes: readonly number[]; texts: number }

@@ -255,9 +255,8 @@ test('a very long message shows its start until the person wants all of it', { t
   await expect.poll(() => atrium.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(long)
 
   await page.keyboard.press('ControlOrMeta+f')
-  await page.getByTestId('session-search').fill('line 277')
-  await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Find in conversation' }).fill('line 277')
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible()
   await expect(message).toContainText('line 300 of')
 })
 

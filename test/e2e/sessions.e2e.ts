@@ -307,28 +307,55 @@ test('of a long conversation all is copied, and a word is found in it', async ({
     await expect.poll(copied).toBe(word)
   })
 
-  await test.step('Ctrl+F searches this session alone, and Enter leads there', async () => {
+  const bar = page.getByRole('search', { name: 'Find in conversation' })
+  const marked = (name: string) => page.evaluate(mark => CSS.highlights.get(mark)?.size ?? 0, name)
+
+  await test.step('Ctrl+F finds words in the whole conversation, marks them, and brings the first into sight', async () => {
+    await composer(page).focus()
     await page.keyboard.press('Control+F')
-    await expect(page.getByRole('textbox', { name: 'Search this session' })).toBeFocused()
-    await looks('find-empty')
-    await page.keyboard.type('please look')
-    await expect(page.getByRole('status').filter({ hasText: '40 matches' })).toBeVisible()
-    await page.getByTestId('session-search').fill('zebrafish')
-    await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible()
-    await looks('find')
-    await page.keyboard.press('Enter')
+    await expect(bar.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('zebrafish')
+    await expect(bar.getByRole('status')).toHaveText('1 of 1')
     await expect(timeline(page).getByText('Zebrafish')).toBeInViewport()
-    await page.getByTestId('session-search').fill('needle')
-    await expect(page.getByRole('status').filter({ hasText: '40 matches' })).toBeVisible()
-    await page.getByRole('button', { name: 'Search all sessions instead' }).click()
-    await expect(page.getByTestId('found-session').nth(1)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Search all sessions' })).toBeFocused()
+    await expect.poll(() => marked('found-current')).toBe(1)
+    await looks('find')
   })
 
-  await test.step('another session ends the search of this one', async () => {
+  await test.step('Enter and F3 lead on, with Shift back, also to rows that are not in the page', async () => {
+    await bar.getByRole('textbox').fill('please look at part')
+    await expect(bar.getByRole('status')).toHaveText(/^\d+ of 40$/)
+    const before = await bar.getByRole('status').textContent()
+    await page.keyboard.press('Enter')
+    await expect(bar.getByRole('status')).not.toHaveText(before ?? '')
+    await page.keyboard.press('Shift+F3')
+    await expect(bar.getByRole('status')).toHaveText(before ?? '')
+    await bar.getByRole('textbox').fill('please look at part 3')
+    await expect(bar.getByRole('status')).toHaveText(/of 11$/)
+    for (let step = 0; step < 11; step++) {
+      await page.keyboard.press('F3')
+      await expect.poll(() => page.evaluate(isCurrentInSight)).toBe(true)
+    }
+    await bar.getByRole('textbox').fill('nothing like that')
+    await expect(bar.getByRole('status')).toHaveText('No results')
+    expect(await marked('found')).toBe(0)
+  })
+
+  await test.step('Escape gives the focus back, and another session closes the bar', async () => {
+    await page.keyboard.press('Escape')
+    await expect(bar).toHaveCount(0)
+    await expect(composer(page)).toBeFocused()
     await page.keyboard.press('Control+F')
-    await expect(page.getByRole('textbox', { name: 'Search this session' })).toBeFocused()
+    await expect(bar).toBeVisible()
     await page.keyboard.press('Control+PageDown')
-    await expect(page.getByRole('textbox', { name: 'Search all sessions' })).toHaveValue('')
+    await expect(bar).toHaveCount(0)
   })
 })
+
+/** Returns whether the place that was found last is drawn within the conversation. */
+function isCurrentInSight(): boolean {
+  const [range] = CSS.highlights.get('found-current') ?? []
+  const box = document.querySelector('[data-testid="timeline"]')?.getBoundingClientRect()
+  if (!(range instanceof Range) || !box) return false
+  const { top, bottom } = range.getBoundingClientRect()
+  return bottom > top && top >= box.top && bottom <= box.bottom
+}

@@ -177,4 +177,13 @@ test('of a very long conversation the end is shown, and what was before comes as
     await page.getByRole('button', { name: 'Answer A zebrafish.' }).click()
     await expect(timeline(page).getByText('zebrafish')).toBeInViewport()
   })
+
+  await test.step('and so it is in the conversation, of which the rest is loaded for that', async () => {
+    await page.reload()
+    await expect(said(`Question ${TURNS - 1}.`)).toBeInViewport()
+    await page.keyboard.press('ControlOrMeta+f')
+    await page.getByRole('textbox', { name: 'Find in conversation' }).fill('zebrafish')
+    await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible()
+    await expect(timeline(page).getByText('zebrafish')).toBeInViewport()
+  })
 })

@@ -30,11 +30,12 @@ import { switchLook } from '../../views/diff/look-switch'
 import { toggleDictation } from '../composer/dictation/dictation'
 import { openModelPicker } from '../models/open-model-picker'
 import { toggleReadAloud } from '../read-aloud/read-aloud'
-import { searchIn } from '../search/search-field'
+import { searchSessions } from '../search/search-field'
 import { chooseImport } from '../sidebar/open-import'
 import { exportSession } from '../sidebar/save-export'
 import { verifySession } from '../sidebar/verify-session'
 import { moveTerminals, showTerminals, toggleTerminals } from '../terminal/terminal-place'
+import { openFind } from '../timeline/find/find-store'
 
 type PanelAction = Exclude<ActionId & `panel.${Panel}`, 'panel.terminal'>
 type Doable = Exclude<ActionId, PanelAction | `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
@@ -53,8 +54,8 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'folder.openInNewWindow': () => attempt(call('window.openFolder')),
   'provider.connect': () => showDialog({ type: 'connect' }),
   'settings.open': () => showDialog({ type: 'settings' }),
-  'sessions.search': () => searchIn(null),
-  'session.find': () => searchIn(useSession.getState().id),
+  'sessions.search': searchSessions,
+  'session.find': openFind,
   'composer.focus': goToComposer,
   'sidebar.toggle': toggleSessionList,
   'panel.toggle': togglePanel,

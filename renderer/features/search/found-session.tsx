@@ -40,17 +40,8 @@ export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: F
   )
 })
 
-/** Shows what was found in the session that is shown, without saying which that is. */
-export const FoundTexts = memo(function FoundTexts({ found, now }: FoundSessionItemProps) {
-  return (
-    <li data-testid="found-session">
-      <Texts found={found} now={now} />
-    </li>
-  )
-})
-
 /** Without the time of those for which it was `said` already. */
-function Texts({ found: { sessionId, texts, more }, now, said }: FoundSessionItemProps & { said?: string }) {
+function Texts({ found: { sessionId, texts, more }, now, said }: FoundSessionItemProps & { said: string }) {
   return (
     <>
       <ul>
@@ -63,7 +54,7 @@ function Texts({ found: { sessionId, texts, more }, now, said }: FoundSessionIte
   )
 }
 
-type FoundTextItemProps = { sessionId: string; found: FoundText; now: number; said: string | undefined }
+type FoundTextItemProps = { sessionId: string; found: FoundText; now: number; said: string }
 
 function FoundTextItem({ sessionId, found, now, said }: FoundTextItemProps) {
   const ago = formatAgo(found.at, now)

@@ -1,23 +1,18 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect } from 'react'
+import type { KeyboardEvent } from 'react'
 import { isComposing } from '../../base/is-plain-key'
 import { t } from '../../i18n/t'
 import { goToComposer } from '../../state/focus-composer'
-import { useSession } from '../../state/session/session'
 import { isSessionListShown, showSessionList } from '../../state/session-list'
 import { attempt } from '../../state/ui'
-import { endSearch, prepareSearch, setQuery, setWithin, useSearch } from './search-store'
-import { focusFirstResult, openFirstResult } from './walk-results'
+import { prepareSearch, setQuery, useSearch } from './search-store'
+import { focusFirstResult } from './walk-results'
 
 /** Shows the field for the search text. Down leads to the results, Escape back to the list and then to the message. */
 export function SearchField() {
   const query = useSearch(state => state.query)
-  const isWithin = useWithin()
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Until it is done, what is shown was found for other words.
-    const isDone = useSearch.getState().status === 'done'
-    if (event.key === 'Enter' && isWithin && isDone && !isComposing(event)) openFirstResult()
     if (event.key === 'ArrowDown' && query !== '') {
       event.preventDefault()
       focusFirstResult()
@@ -40,12 +35,10 @@ export function SearchField() {
         autoComplete="off"
         maxLength={500}
         value={query}
-        aria-label={isWithin ? t('sessions.search.here') : t('sessions.search.label')}
+        aria-label={t('sessions.search.label')}
         aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
-        placeholder={isWithin ? t('sessions.search.herePlaceholder') : t('sessions.search.placeholder')}
+        placeholder={t('sessions.search.placeholder')}
         onFocus={prepareSearch}
-        // A person who comes back to an empty field means all sessions, unless only the window was left.
-        onBlur={({ target }) => query === '' && document.activeElement !== target && endSearch()}
         onChange={event => setQuery(event.target.value)}
         onKeyDown={onKeyDown}
         className={`min-h-8 w-full text-ellipsis rounded-sm border border-field-line bg-surface ps-7 text-sm text-ink placeholder:text-ink-3 ${query === '' ? 'pe-2' : 'pe-7'}`}
@@ -67,19 +60,8 @@ export function SearchField() {
   )
 }
 
-/** Returns whether only the session that is shown is searched; that ends when another one is shown. */
-function useWithin(): boolean {
-  const within = useSearch(state => state.within)
-  const isShown = useSession(({ id }) => id === within)
-  useEffect(() => {
-    if (within !== null && !isShown) endSearch()
-  }, [within, isShown])
-  return within !== null
-}
-
-/** Puts the person into the search field, to search one session or all. */
-export function searchIn(sessionId: string | null): void {
-  setWithin(sessionId)
+/** Puts the person into the search field, wherever the list of sessions is. */
+export function searchSessions(): void {
   if (isSessionListShown()) focusSearch()
   // The results are shown in the list.
   else attempt(showSessionList().then(() => requestAnimationFrame(focusSearch)))

@@ -4,8 +4,8 @@ import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { useAges } from '../../ui/hooks/use-ages'
 import { Spinner } from '../../ui/spinner'
-import { FoundSessionItem, FoundTexts } from './found-session'
-import { focusSearch, searchIn } from './search-field'
+import { FoundSessionItem } from './found-session'
+import { focusSearch } from './search-field'
 import { type SearchState, searchOlder, useSearch } from './search-store'
 import { walkResults } from './walk-results'
 
@@ -24,21 +24,10 @@ export function SearchResults() {
         <span className="min-w-0 flex-1">{wordsFor(search)}</span>
       </p>
       <ul aria-label={t('sessions.search.results')} className="flex flex-col gap-2">
-        {search.sessions.map(found => {
-          const Item = search.within === null ? FoundSessionItem : FoundTexts
-          return <Item key={found.sessionId} found={found} now={now} />
-        })}
+        {search.sessions.map(found => (
+          <FoundSessionItem key={found.sessionId} found={found} now={now} />
+        ))}
       </ul>
-      {search.within !== null && (
-        <Button
-          kind="quiet"
-          data-search-result
-          className="self-stretch py-1 whitespace-normal"
-          onClick={() => searchIn(null)}
-        >
-          {t('sessions.search.everywhere')}
-        </Button>
-      )}
       {search.status === 'done' && search.next !== null && (
         <Button kind="quiet" data-search-result className="self-stretch" onClick={searchOlder}>
           {t('sessions.search.older')}
@@ -51,14 +40,12 @@ export function SearchResults() {
 const timesOf = ({ updatedAt, texts }: FoundSession) => [updatedAt, ...texts.map(({ at }) => at)]
 
 /** Describes the progress of the search, in a sentence. */
-export function wordsFor({ query, within, status, sessions, next, pending, total, failure }: SearchState): string {
+export function wordsFor({ query, status, sessions, next, pending, total, failure }: SearchState): string {
   const count = t('counts.sessions', { count: sessions.length })
   if (status === 'failed') return failure
   if (pending > 0) return t('sessions.search.reading', { done: formatCount(total - pending), all: formatCount(total) })
   if (status === 'looking')
     return sessions.length > 0 ? t('sessions.search.foundSome', { sessions: count }) : t('sessions.search.looking')
-  if (sessions.length > 0 && within !== null)
-    return t('sessions.search.foundHere', { count: sessions.flatMap(({ texts }) => texts).length })
   if (sessions.length > 0)
     return next === null
       ? t('sessions.search.found', { sessions: count })

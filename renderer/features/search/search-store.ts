@@ -6,8 +6,6 @@ import { call } from '../../base/bridge'
 export type SearchState = {
   /** As the person writes it; the list of folders is shown where it is empty. */
   query: string
-  /** The session that is searched; null for all of them. */
-  within: string | null
   status: 'idle' | 'looking' | 'done' | 'failed'
   sessions: readonly FoundSession[]
   /** The position from which the search can go on. */
@@ -20,7 +18,6 @@ export type SearchState = {
 
 const nothing: SearchState = {
   query: '',
-  within: null,
   status: 'idle',
   sessions: [],
   next: null,
@@ -45,24 +42,11 @@ export function setQuery(query: string): void {
   clearTimeout(timer)
   const search = ++current
   if (query.trim() === '') {
-    useSearch.setState({ ...nothing, within: useSearch.getState().within })
+    useSearch.setState(nothing)
     return
   }
   useSearch.setState({ query, status: 'looking', failure: '' })
   timer = setTimeout(() => void run(search, query), DELAY_MS)
-}
-
-/** Searches for the same in one session, or in all. */
-export function setWithin(within: string | null): void {
-  if (useSearch.getState().within === within) return
-  useSearch.setState({ within, sessions: [], next: null })
-  setQuery(useSearch.getState().query)
-}
-
-/** Shows the folders again. */
-export function endSearch(): void {
-  useSearch.setState({ within: null })
-  setQuery('')
 }
 
 /** Looks further back for the same. */
@@ -110,8 +94,7 @@ async function follow(search: number, { query, enough, ...start }: Following): P
 }
 
 function ask(query: string, from: number): Promise<SearchAnswer> {
-  const { within } = useSearch.getState()
-  return call('session.search', { query, from, ...(within !== null && { sessionId: within }) })
+  return call('session.search', { query, from })
 }
 
 /** A session that was worked in meanwhile may come again. */

@@ -7,11 +7,6 @@ export function focusFirstResult(): void {
   document.querySelector<HTMLElement>(RESULT)?.focus()
 }
 
-/** Opens what was found first; what leads to more of it is not meant. */
-export function openFirstResult(): void {
-  document.querySelector<HTMLElement>(`li ${RESULT}`)?.click()
-}
-
 /** Up and Down walk over all that was found, Home and End to its ends; above the first is the field. */
 export function walkResults(event: KeyboardEvent<HTMLElement>, toField: () => void): void {
   if (event.key === 'Escape') {

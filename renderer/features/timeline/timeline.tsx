@@ -24,6 +24,8 @@ import { ScrollRegion } from '../../ui/scroll-region'
 import { askingAgents } from '../../views/calls/agents/agent-calls'
 import { useJumpTo } from '../search/use-jump'
 import { EmptySession } from './empty-session'
+import { FindBar } from './find/find-bar'
+import { useFinding } from './find/use-find'
 import { rowText } from './row-text'
 import { RowView } from './rows/row-view'
 import type { RowList } from './use-kept-place'
@@ -56,6 +58,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
   const showRow = useCallback((key: string) => showByKey(rows, key, virtualizer.scrollToIndex), [rows, virtualizer])
   const selectAll = useSelectAll(scroller)
   const markedRow = useJumpTo(rows, scroller, virtualizer.scrollToIndex)
+  const finding = useFinding(rows, scroller, virtualizer.scrollToIndex)
   return (
     <div className="relative min-h-0 flex-1">
       <ScrollRegion
@@ -73,6 +76,7 @@ function Rows({ rows }: { rows: readonly TimelineRow[] }) {
       >
         <DrawnRows rows={rows} list={virtualizer} marked={markedRow} />
       </ScrollRegion>
+      {finding && <FindBar {...finding} />}
       <JumpBar scroller={scroller} isAtEnd={isAtEnd} onLatest={toEnd} onShow={showRow} />
     </div>
   )

@@ -1,12 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { wordsFor } from '../../../../renderer/features/search/search-results'
-import {
-  endSearch,
-  searchOlder,
-  setQuery,
-  setWithin,
-  useSearch,
-} from '../../../../renderer/features/search/search-store'
+import { searchOlder, setQuery, useSearch } from '../../../../renderer/features/search/search-store'
 import type { FoundSession, SearchAnswer } from '../../../../shared/ipc/session-calls'
 import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
@@ -28,7 +22,7 @@ const page = (from: number, count: number, next?: number): SearchAnswer => ({
   total: 100,
 })
 
-beforeEach(endSearch)
+beforeEach(() => setQuery(''))
 
 async function until(status: string): Promise<void> {
   await eventually(() => expect(useSearch.getState().status).toBe(status))
@@ -97,22 +91,4 @@ test('says why it could not search, and what to do where nothing was found', asy
   setQuery('x')
   await until('done')
   expect(wordsFor(useSearch.getState())).toBe('Enter at least two letters.')
-})
-
-test('searches one session, keeps to it while the words change, and goes over to all with the same words', async () => {
-  const places = Array.from({ length: 4 }, () => ({ kind: 'person', at: 1, place: { turnId: 't' } }))
-  const main = fakeMain({
-    'session.search': () => ({ sessions: [{ ...found('a'), texts: places }], pending: 0, total: 9 }),
-  })
-  setWithin('a')
-  setQuery('x')
-  setQuery('')
-  setQuery('needle')
-  await until('done')
-  expect(main.calls).toEqual([['session.search', { query: 'needle', from: 0, sessionId: 'a' }]])
-  expect(wordsFor(useSearch.getState())).toBe('4 matches')
-  setWithin(null)
-  await until('done')
-  expect(main.calls.at(-1)).toEqual(['session.search', { query: 'needle', from: 0 }])
-  expect(wordsFor(useSearch.getState())).toBe('Found in 1 session')
 })

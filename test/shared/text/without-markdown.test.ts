@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutMarkdown } from '../../../main/search/without-markdown'
+import { withoutMarkdown } from '../../../shared/text/without-markdown'
 
 test.each([
   ['# The **plan**', 'The plan'],
