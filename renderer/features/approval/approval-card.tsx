@@ -33,43 +33,48 @@ function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
   const isNamed = useContext(AskedSession) !== null
   const reason = shownReason(waiting, isNamed)
   const { Icon } = look
-  const quiet = isGrave ? '' : 'text-ink-2'
   return (
-    <header className={`flex items-start gap-3 px-4 pt-2 pb-1.5 ${look.header}`}>
+    <header className="flex items-start gap-3 px-4 pt-2 pb-1.5">
       {/* If the system sets the colors, a drawing takes the color of its surroundings. */}
       <span aria-hidden="true" className={`mt-0.75 shrink-0 ${look.icon}`}>
         <Icon size={isGrave ? 22 : 16} />
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h3 className={`min-w-0 font-semibold wrap-anywhere ${isGrave ? 'w-full' : 'grow'}`}>{headline}</h3>
+          {/* Of what is dangerous the reason is the strong line. */}
+          <h3
+            className={`min-w-0 wrap-anywhere ${isGrave && reason ? 'w-full text-sm text-ink-2' : 'grow font-semibold'}`}
+          >
+            {headline}
+          </h3>
           {reason && (
-            <span className={`min-w-0 wrap-anywhere ${isGrave ? 'text-sm font-medium' : 'text-xs text-ink-2'}`}>
+            <span
+              className={`min-w-0 wrap-anywhere ${isGrave ? 'w-full text-base font-semibold' : 'text-xs text-ink-2'}`}
+            >
               {translated(reason)}
             </span>
           )}
         </div>
-        {editedBy && <p className={`text-xs ${quiet}`}>{t('permissions.card.edited')}</p>}
+        {editedBy && <p className="text-xs text-ink-2">{t('permissions.card.edited')}</p>}
         {children}
       </div>
     </header>
   )
 }
 
-type FactsProps = { facts: readonly Fact[]; isOnDark: boolean; children?: ReactNode }
+type FactsProps = { facts: readonly Fact[]; children?: ReactNode }
+
+const TONES = { plain: 'text-ink-2', good: 'text-good', warn: 'text-ink' } as const
 
 /** Shows the other facts to know at a glance. */
-export function Facts({ facts, isOnDark, children }: FactsProps) {
-  const tones = isOnDark
-    ? { plain: '', good: '', warn: '' }
-    : ({ plain: 'text-ink-2', good: 'text-good', warn: 'text-ink' } as const)
+export function Facts({ facts, children }: FactsProps) {
   return (
     <div className="flex items-baseline justify-between gap-x-4 text-xs">
       <ul className="flex min-w-0 flex-wrap gap-x-2">
         {facts.map(fact => (
           <li
             key={fact.text}
-            className={`min-w-0 wrap-anywhere not-first:before:me-2 not-first:before:text-ink-3 not-first:before:content-['·'] first:first-letter:uppercase ${tones[fact.tone]}`}
+            className={`min-w-0 wrap-anywhere not-first:before:me-2 not-first:before:text-ink-3 not-first:before:content-['·'] first:first-letter:uppercase ${TONES[fact.tone]}`}
           >
             {fact.tone === 'good' && '✓ '}
             {fact.text}
@@ -146,6 +151,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const { headline, approve, facts } = useMemo(() => describePlan(plan, grade), [plan, grade])
   useCardWalk(callId)
   const wide = useWideClass(plan.effects)
+  const editing = useEditing(planKey)
   const answering = useCardAnswer(card, { callId, digest: plan.digest, grade, insight })
   return (
     <section
@@ -160,17 +166,19 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card} ${wide}`}
     >
       <CardHeader waiting={waiting} headline={headline} look={look}>
-        <Facts facts={facts} isOnDark={isGrave}>
-          {cardsOf(plan.effects, card => card.hasDetails).includes(true) && (
+        <Facts facts={facts}>
+          {!editing.isOpen && cardsOf(plan.effects, card => card.hasDetails).includes(true) && (
             <DetailsButton isDetailed={isDetailed} onToggle={() => setIsDetailed(!isDetailed)} />
           )}
         </Facts>
       </CardHeader>
       <SeveralCards callId={callId} planKey={planKey} isArmed={answering.may.approve} />
       <MovedFiles moved={waiting.moved} />
-      <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">
-        <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
-      </ScrollRegion>
+      {!editing.isOpen && (
+        <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">
+          <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
+        </ScrollRegion>
+      )}
       {answering.failure && <CardFailure message={answering.failure} />}
       <CardAnswers
         approveLabel={approve}
@@ -181,6 +189,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
         isGrave={isGrave}
         insight={insight}
         answering={answering}
+        editing={editing}
       />
       <CardEnd />
     </section>
@@ -240,20 +249,20 @@ type CardAnswersProps = {
   isGrave: boolean
   insight: PlanInsight | null
   answering: ReturnType<typeof useCardAnswer>
+  editing: ReturnType<typeof useEditing>
 }
 
-/** Shows the buttons that answer a card, or the form in which its plan is edited. */
-function CardAnswers({ callId, plan, planKey, answering, ...shown }: CardAnswersProps) {
+/** Shows the buttons that answer a card, or the form in which its plan is edited, which has them too. */
+function CardAnswers({ callId, plan, planKey, answering, editing, ...shown }: CardAnswersProps) {
   const { answer, edit, isAnswering, may, isLarge, isAddressed } = answering
-  const editing = useEditing(planKey)
   if (editing.isOpen) {
     return (
       <EditForm
         callId={callId}
         plan={plan}
         field={editing.field}
-        isDisabled={!may.approve}
-        onCancel={editing.close}
+        insight={shown.insight}
+        shell={{ isGrave: shown.isGrave, may, onDeny: () => answer(false), onCancel: editing.close }}
         onSend={wanted => {
           editing.end()
           edit(wanted)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
+import type { PlanInsight } from '../../../../shared/ipc/permission-calls'
 import type { FileChange, Plan } from '../../../../shared/session/effects'
 import type { PlanEdit } from '../../../../shared/session/plan-edit'
 import { writtenCommand } from '../../../../shared/vault/written-command'
@@ -7,8 +8,10 @@ import { call } from '../../../base/bridge'
 import { t } from '../../../i18n/t'
 import { Field, Select, TextArea } from '../../../ui/field'
 import { useAskedSession } from '../asked-session'
+import { CommandView } from '../effects/command-view'
+import { PlanView } from '../effects/plan-view'
 import { draftKey } from './edit-drafts'
-import { EditShell } from './edit-shell'
+import { EditShell, type EditShellBase } from './edit-shell'
 import { keepLineEnds } from './keep-line-ends'
 import { MailEditForm } from './mail-edit-form'
 import { useEditDraft } from './use-edit-draft'
@@ -17,9 +20,9 @@ type EditFormProps = {
   callId: string
   plan: Plan
   field: RefObject<HTMLTextAreaElement | null>
-  isDisabled: boolean
+  insight: PlanInsight | null
+  shell: EditShellBase
   onSend(edits: PlanEdit[]): void
-  onCancel(): void
 }
 
 /** Returns whether a person can replace what a plan says. */
@@ -73,23 +76,33 @@ export function EditForm(props: EditFormProps) {
 }
 
 /** Another text for the command or for some of the files. */
-function TextForm({ callId, plan, field, isDisabled, onSend, onCancel }: EditFormProps) {
+function TextForm({ callId, plan, field, insight, shell, onSend }: EditFormProps) {
   const edits = useEdits(callId, plan)
   const { isCommand, written, reason, forget, keep } = edits
+  const command = plan.effects.find(effect => effect.type === 'command')
   return (
     <EditShell
+      {...shell}
       draft={draftKey(callId, plan.digest)}
-      canSend={!isDisabled && reason === null}
+      canSend={reason === null}
       reason={reason}
       forget={forget}
       onSend={() => {
         keep()
         onSend(written.map(text => (isCommand ? { command: text.content } : text)))
       }}
-      onCancel={onCancel}
     >
-      {!isCommand && edits.files.length > 1 && <FileField edits={edits} />}
-      <ContentField edits={edits} field={field} />
+      {command ? (
+        <CommandView effect={command} isDetailed={false} field={<CommandField edits={edits} field={field} />} />
+      ) : (
+        <>
+          <PlanView plan={plan} insight={insight} isDetailed={false} />
+          <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
+            {edits.files.length > 1 && <FileField edits={edits} />}
+            <ContentField edits={edits} field={field} />
+          </div>
+        </>
+      )}
     </EditShell>
   )
 }
@@ -114,19 +127,31 @@ function FileField({ edits: { files, written, path, setPath } }: { edits: Edits 
   )
 }
 
-function ContentField({ edits, field }: { edits: Edits; field: EditFormProps['field'] }) {
-  const { isCommand, planned, content, failure, change } = edits
+/** The command itself, which can be written in. */
+function CommandField({ edits: { content, change }, field }: { edits: Edits; field: EditFormProps['field'] }) {
   return (
-    <Field
-      label={isCommand ? t('permissions.edit.command') : t('permissions.edit.file')}
-      {...(failure !== null && { error: failure })}
-    >
+    <textarea
+      ref={field}
+      aria-label={t('permissions.edit.command')}
+      spellCheck={false}
+      rows={1}
+      className="block field-sizing-content w-full resize-none bg-sunken px-4 py-2 font-mono text-sm text-ink -outline-offset-2"
+      value={content?.replace(/\r\n?/g, '\n') ?? ''}
+      onChange={event => change(event.target.value)}
+    />
+  )
+}
+
+function ContentField({ edits, field }: { edits: Edits; field: EditFormProps['field'] }) {
+  const { planned, content, failure, change } = edits
+  return (
+    <Field label={t('permissions.edit.file')} {...(failure !== null && { error: failure })}>
       {ids => (
         <TextArea
           {...ids}
           ref={field}
           spellCheck={false}
-          rows={Math.min(isCommand ? 3 : 12, Math.max(3, (content ?? '').split('\n').length + 1))}
+          rows={Math.min(12, Math.max(3, (content ?? '').split('\n').length + 1))}
           className="font-mono text-sm"
           readOnly={planned === null}
           placeholder={planned === null ? t('permissions.edit.loading') : ''}

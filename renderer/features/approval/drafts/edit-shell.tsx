@@ -2,10 +2,20 @@ import { type ReactNode, useId } from 'react'
 import { isComposing } from '../../../base/is-plain-key'
 import { t } from '../../../i18n/t'
 import { Button, Keys } from '../../../ui/button'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { useKeysInWords } from '../../shortcuts/use-shown-keys'
+import type { ApprovalAnswer } from '../answer-shortcut'
 import { dropEditDraft } from './edit-drafts'
 
-type EditShellProps = {
+/** The parts of the form that are the card's: how it is answered, and what is known of it. */
+export type EditShellBase = {
+  isGrave: boolean
+  may: Readonly<Record<ApprovalAnswer, boolean>>
+  onDeny(): void
+  onCancel(): void
+}
+
+type EditShellProps = EditShellBase & {
   /** Names the plan that is edited. */
   draft: string
   canSend: boolean
@@ -13,12 +23,16 @@ type EditShellProps = {
   reason: string | null
   forget(): void
   onSend(): void
-  onCancel(): void
   children: ReactNode
 }
 
-/** The form around what a person puts in the place of a plan: its buttons, and its keys. */
-export function EditShell({ draft, canSend, reason, forget, onSend, onCancel, children }: EditShellProps) {
+/**
+ * The card while its plan is edited: fields stand in the place of what they replace, and the answers stay where they are. The plan as it was
+ * cannot be approved meanwhile; in the place of that the new one is made, and shown.
+ */
+export function EditShell(props: EditShellProps) {
+  const { draft, isGrave, may, reason, forget, onSend, onDeny, onCancel, children } = props
+  const canSend = props.canSend && may.approve
   const reasonId = useId()
   const sendKeys = useKeysInWords('Mod+Enter')
   const cancel = () => {
@@ -26,10 +40,20 @@ export function EditShell({ draft, canSend, reason, forget, onSend, onCancel, ch
     dropEditDraft(draft)
     onCancel()
   }
+  const preview = (
+    <Button key="preview" kind="main" type="submit" disabled={!canSend} aria-describedby={reasonId}>
+      {t('permissions.edit.send')}
+      <Keys>{sendKeys}</Keys>
+    </Button>
+  )
+  const deny = (
+    <Button key="deny" disabled={!may.deny} onClick={onDeny}>
+      {t('approval.deny')}
+    </Button>
+  )
   return (
     <form
       data-own-keys
-      className="flex flex-col items-stretch gap-2 border-t border-line px-4 py-3"
       onSubmit={event => {
         event.preventDefault()
         if (canSend) onSend()
@@ -45,19 +69,16 @@ export function EditShell({ draft, canSend, reason, forget, onSend, onCancel, ch
         }
       }}
     >
-      {children}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" disabled={!canSend} aria-describedby={reasonId}>
-          {t('permissions.edit.send')}
-          <Keys>{sendKeys}</Keys>
-        </Button>
-        <Button kind="quiet" onClick={cancel}>
-          {t('common.cancel')}
-        </Button>
+      <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">{children}</ScrollRegion>
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-raised px-4 py-1.5">
+        {isGrave ? [deny, preview] : [preview, deny]}
         <span id={reasonId} className="text-xs text-ink-2">
           {reason}
         </span>
-      </div>
+        <Button kind="small" className="-me-1.5 ms-auto px-1.5" onClick={cancel}>
+          {t('permissions.edit.cancel')}
+        </Button>
+      </footer>
     </form>
   )
 }

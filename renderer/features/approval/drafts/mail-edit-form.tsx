@@ -2,9 +2,10 @@ import type { RefObject } from 'react'
 import type { MailRecipient, SendMailEffect } from '../../../../shared/mail/mail-effect'
 import type { PlanEdit } from '../../../../shared/session/plan-edit'
 import { t } from '../../../i18n/t'
-import { Field, TextArea, TextInput } from '../../../ui/field'
+import { TextInput } from '../../../ui/field'
 import { addressText } from '../effects/mail/mail-address-text'
-import { EditShell } from './edit-shell'
+import { SendMailView } from '../effects/mail/send-mail-view'
+import { EditShell, type EditShellBase } from './edit-shell'
 import { useEditDraft } from './use-edit-draft'
 
 type MailEditFormProps = {
@@ -12,9 +13,8 @@ type MailEditFormProps = {
   /** Names the plan that is edited. */
   draft: string
   field: RefObject<HTMLTextAreaElement | null>
-  isDisabled: boolean
+  shell: EditShellBase
   onSend(edits: PlanEdit[]): void
-  onCancel(): void
 }
 
 const FIELDS = ['to', 'cc', 'bcc', 'subject', 'body'] as const
@@ -46,44 +46,54 @@ function plannedTexts({ to, cc, bcc, subject, text, html }: SendMailEffect): Rec
   return { to: list(to), cc: list(cc), bcc: list(bcc), subject, body: html ?? text }
 }
 
-/** Other recipients, another subject or text for a mail. Nothing is sent by it: the mail is made anew, and shown again. */
-export function MailEditForm({ mail, draft, field, isDisabled, onSend, onCancel }: MailEditFormProps) {
+/** The mail with fields in the place of its recipients, its subject and its text. Nothing is sent by it: the mail is made anew, and shown again. */
+export function MailEditForm({ mail, draft, field, shell, onSend }: MailEditFormProps) {
   const { contentOf, change, edit, forget, keep, isEdited } = useMailEdits(mail, draft)
-  const line = (name: Exclude<MailField, 'body'>, hint?: string) => (
-    <Field label={t(`permissions.mail.${name}`)} {...(hint !== undefined && { hint })}>
-      {ids => (
-        <TextInput {...ids} value={contentOf(name)} onChange={event => change(name, event.target.value)} spellCheck />
-      )}
-    </Field>
+  const line = (name: Exclude<MailField, 'body'>, placeholder?: string) => (
+    <TextInput
+      aria-label={t(`permissions.mail.${name}`)}
+      className="min-h-8 px-2 py-1 text-sm"
+      placeholder={placeholder}
+      value={contentOf(name)}
+      onChange={event => change(name, event.target.value)}
+      spellCheck
+    />
   )
+  const isHtml = mail.html !== undefined
+  const body = (
+    <textarea
+      ref={field}
+      dir="auto"
+      aria-label={t(isHtml ? 'permissions.mail.bodyHtml' : 'permissions.mail.body')}
+      className={`block field-sizing-content min-h-24 w-full resize-none bg-surface px-4 py-3 -outline-offset-2 ${isHtml ? 'font-mono text-sm' : 'text-base'}`}
+      value={contentOf('body')}
+      onChange={event => change('body', event.target.value)}
+    />
+  )
+  const addresses = t('permissions.mail.addressesHint')
   return (
     <EditShell
+      {...shell}
       draft={draft}
-      canSend={!isDisabled && isEdited}
+      canSend={isEdited}
       reason={isEdited ? null : t('permissions.edit.unchanged')}
       forget={forget}
       onSend={() => {
         keep()
         onSend([edit()])
       }}
-      onCancel={onCancel}
     >
-      {line('to', t('permissions.mail.addressesHint'))}
-      {line('cc')}
-      {line('bcc')}
-      {line('subject')}
-      <Field label={mail.html === undefined ? t('permissions.mail.body') : t('permissions.mail.bodyHtml')}>
-        {ids => (
-          <TextArea
-            {...ids}
-            ref={field}
-            rows={Math.min(16, Math.max(4, contentOf('body').split('\n').length + 1))}
-            className={mail.html === undefined ? '' : 'font-mono text-sm'}
-            value={contentOf('body')}
-            onChange={event => change('body', event.target.value)}
-          />
-        )}
-      </Field>
+      <SendMailView
+        effect={mail}
+        isDetailed={false}
+        fields={{
+          to: line('to', addresses),
+          cc: line('cc', addresses),
+          bcc: line('bcc', addresses),
+          subject: line('subject'),
+          body,
+        }}
+      />
     </EditShell>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CommandInsight } from '../../../../shared/ipc/permission-calls'
 import type { CommandEffect } from '../../../../shared/session/effects'
 import { t } from '../../../i18n/t'
@@ -10,17 +11,23 @@ import { FactList } from './fact-list'
 import { isSelfExplanatory } from './is-self-explanatory'
 import { VaultNote } from './vault-note'
 
-type CommandViewProps = { effect: CommandEffect; insight?: CommandInsight; isDetailed: boolean }
+type CommandViewProps = {
+  effect: CommandEffect
+  insight?: CommandInsight
+  isDetailed: boolean
+  /** Stands in the place of the command while that is edited; nothing is known of the other one yet. */
+  field?: ReactNode
+}
 
 /** A command as it would run: every character of it, what of it is unusual, and on demand all that it runs with. Code speaks for itself. */
-export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
+export function CommandView({ effect, insight, isDetailed, field }: CommandViewProps) {
   return (
     <section data-command={effect.command} aria-label={t('approval.command')}>
       {effect.script?.code !== undefined && (
         <ExactText content={effect.script.code} language={languageOf(effect.script.language)} />
       )}
       {effect.input !== undefined && <ExactText content={effect.input} language={languageOf('json')} />}
-      <ExactText content={effect.command} language={languageOf(commandLanguage(effect))} />
+      {field ?? <ExactText content={effect.command} language={languageOf(commandLanguage(effect))} />}
       {effect.rehearsal && effect.rehearsal.said !== '' && <Said text={effect.rehearsal.said} />}
       {effect.vault && <VaultNote words={wordsForVault(effect.vault)} />}
       {insight && !effect.script && (isDetailed || !isSelfExplanatory(insight)) && <CommandParts insight={insight} />}

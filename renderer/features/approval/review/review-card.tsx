@@ -62,13 +62,13 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
       tabIndex={-1}
       className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card} ${wide}`}
     >
-      <header className={`flex items-start gap-3 px-4 pt-2 pb-1.5 ${look.header}`}>
+      <header className="flex items-start gap-3 px-4 pt-2 pb-1.5">
         <span aria-hidden="true" className={`mt-0.75 shrink-0 ${look.icon}`}>
           <look.Icon size={16} />
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold wrap-anywhere">{headline}</h3>
-          <Facts facts={facts} isOnDark={false} />
+          <Facts facts={facts} />
         </div>
         {effects.some(hasTwoSides) && (
           <span className="hidden @min-[41rem]:block">

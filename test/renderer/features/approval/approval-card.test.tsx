@@ -4,7 +4,7 @@ import type { Effect } from '../../../../shared/session/effects'
 import { Settings } from '../../../../shared/settings'
 import { fakeMain } from '../../fake-main'
 import { click, mounted, settled } from '../../mounted'
-import { command, fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
+import { command, fileChange, mail, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -109,4 +109,33 @@ test('Esc denies exactly the plan of the card', async () => {
   press('Escape')
   await settled()
   expect(answered).toEqual([{ sessionId: 's1', callId: 'c1', digest: 'digest of c1', approved: false }])
+})
+
+test('a command is edited where it stands; it cannot be approved meanwhile, and is denied where it always is', async () => {
+  const { place, button, see, answered } = await cardFor(command('npm test'))
+  await see()
+  click(button('Edit'))
+  await settled()
+  const region = place.querySelector('[data-command="npm test"]')
+  expect(region?.querySelector('textarea')?.getAttribute('aria-label')).toBe('Edit command')
+  expect(region?.querySelector('pre')).toBeNull()
+  expect(button('Run')).toBeUndefined()
+  expect(button('Preview')?.hasAttribute('disabled')).toBe(true)
+  click(button('Deny'))
+  await settled()
+  expect(answered).toEqual([{ sessionId: 's1', callId: 'c1', digest: 'digest of c1', approved: false }])
+})
+
+test('the recipients, the subject and the text of a mail become fields in their own places', async () => {
+  const { place, button, see } = await cardFor(mail({ subject: 'The plan', text: 'Dear Bob' }))
+  await see()
+  click(button('Edit'))
+  await settled()
+  const shown = place.querySelector('[data-mail]')
+  const fields = [...(shown?.querySelectorAll('input, textarea') ?? [])].map(one => one.getAttribute('aria-label'))
+  expect(fields).toEqual(['To', 'Cc', 'Bcc', 'Subject', 'Body'])
+  expect(place.querySelector('[data-mail-text]')).toBeNull()
+  click(button('Cancel edit'))
+  await settled()
+  expect(place.querySelector('[data-mail-text]')?.textContent).toBe('Dear Bob')
 })

@@ -14,6 +14,16 @@ test('each grade has an icon, an edge and a button of its own', () => {
   )
 })
 
+test('a tool that claims to only read looks quiet, but never like what can be undone', () => {
+  const call: Effect = { type: 'mcp-call', server: 's', tool: 'list', arguments: '{}', pin: 'p', claimsToRead: true }
+  const { claimsToRead: _, ...writer } = call
+  const quiet = gradeLook('lasting', plan(call))
+  expect(quiet.card).not.toBe(gradeLook('lasting', plan(writer)).card)
+  expect(quiet.icon).not.toBe(gradeLook('reversible', plan(command('ls'))).icon)
+  expect(gradeLook('lasting', plan(call, writer))).toEqual(gradeLook('lasting', plan(writer)))
+  expect(gradeLook('grave', plan(call))).toEqual(gradeLook('grave', plan(writer)))
+})
+
 test('a call without a grade is never graded too low', () => {
   expect(gradeOfCall({})).toBe('lasting')
   expect(gradeOfCall({ isGrave: true })).toBe('grave')

@@ -10,15 +10,20 @@ import { visibleText } from '../../../../ui/text/visible-text'
 import { ExactText } from '../exact-text'
 import { FactList } from '../fact-list'
 
+/** The fields that stand in the place of the parts of a mail while it is edited. */
+export type MailFields = Readonly<Record<'to' | 'cc' | 'bcc' | 'subject' | 'body', ReactNode>>
+
+type SendMailViewProps = { effect: SendMailEffect; isDetailed: boolean; fields?: MailFields }
+
 /** A mail as its readers will see it, with all whom it goes to. Nothing of it is drawn that could say something else than it does. */
-export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; isDetailed: boolean }) {
+export function SendMailView({ effect, isDetailed, fields }: SendMailViewProps) {
   const { text: said, html, attachments } = effect
   return (
     <section data-mail={effect.messageId} aria-label={t('permissions.mail.mail')} className="border-t border-line">
-      <Head effect={effect} />
-      <Said said={said} />
+      <Head effect={effect} fields={fields} />
+      {fields ? <div className="border-t border-line">{fields.body}</div> : <Said said={said} />}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
-      {html !== undefined && (
+      {html !== undefined && !fields && (
         <>
           <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{t('permissions.mail.html')}</h4>
           <ExactText content={html} language={languageOf('html')} />
@@ -30,8 +35,8 @@ export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; i
 }
 
 /** Shows the sender and the recipients. */
-function Head({ effect }: { effect: SendMailEffect }) {
-  const { from, account, replyTo = [], to, cc, bcc, draft, subject } = effect
+function Head({ effect, fields }: Pick<SendMailViewProps, 'effect' | 'fields'>) {
+  const { from, account, replyTo = [], draft, subject } = effect
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 px-4 py-2.5 text-sm">
       <Row name={t('permissions.mail.from')}>
@@ -40,6 +45,33 @@ function Head({ effect }: { effect: SendMailEffect }) {
           <EscapedLine text={t('permissions.mail.through', { account: account.label })} />
         </p>
       </Row>
+      {fields ? (
+        RECIPIENTS.map(name => (
+          <Row key={name} name={t(`permissions.mail.${name}`)} isField>
+            {fields[name]}
+          </Row>
+        ))
+      ) : (
+        <Recipients effect={effect} />
+      )}
+      <People name={t('permissions.mail.replyTo')} people={replyTo} />
+      {draft && (
+        <Row name={t('permissions.mail.folder')}>
+          {draft.folder === '' ? t('permissions.mail.draftsFolder') : <EscapedLine text={draft.folder} />}
+        </Row>
+      )}
+      <Row name={t('permissions.mail.subject')} isField={fields !== undefined}>
+        {fields?.subject ?? <Subject subject={subject} />}
+      </Row>
+    </dl>
+  )
+}
+
+const RECIPIENTS = ['to', 'cc', 'bcc'] as const
+
+function Recipients({ effect: { to, cc, bcc } }: { effect: SendMailEffect }) {
+  return (
+    <>
       <People name={t('permissions.mail.to')} people={to} />
       {to.length + cc.length + bcc.length === 0 && (
         <Row name={t('permissions.mail.to')}>
@@ -48,25 +80,23 @@ function Head({ effect }: { effect: SendMailEffect }) {
       )}
       <People name={t('permissions.mail.cc')} people={cc} />
       <People name={t('permissions.mail.bcc')} people={bcc} hint={t('permissions.mail.bccHint')} />
-      <People name={t('permissions.mail.replyTo')} people={replyTo} />
-      {draft && (
-        <Row name={t('permissions.mail.folder')}>
-          {draft.folder === '' ? t('permissions.mail.draftsFolder') : <EscapedLine text={draft.folder} />}
-        </Row>
-      )}
-      <Row name={t('permissions.mail.subject')}>
-        <span dir="auto" className={subject === '' ? 'text-ink-2' : 'font-semibold'}>
-          {subject === '' ? t('permissions.mail.noSubject') : <EscapedLine text={subject} />}
-        </span>
-      </Row>
-    </dl>
+    </>
   )
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Subject({ subject }: Pick<SendMailEffect, 'subject'>) {
+  return (
+    <span dir="auto" className={subject === '' ? 'text-ink-2' : 'font-semibold'}>
+      {subject === '' ? t('permissions.mail.noSubject') : <EscapedLine text={subject} />}
+    </span>
+  )
+}
+
+/** The name of a field stands on its line. */
+function Row({ name, isField = false, children }: { name: string; isField?: boolean; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-ink-2">{name}</dt>
+      <dt className={`text-ink-2 ${isField ? 'self-center' : ''}`}>{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )

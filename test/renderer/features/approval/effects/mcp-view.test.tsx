@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indented, McpView } from '../../../../../renderer/features/approval/effects/mcp-view'
+import { indented, McpView, simpleArguments } from '../../../../../renderer/features/approval/effects/mcp-view'
 import { drawn } from '../../../drawn'
 
 test('arguments are put on lines of their own where that changes nothing of them', () => {
@@ -14,6 +14,17 @@ test.each(['{"a":1,"a":2}', '{"n":12345678901234567890}', 'no json', '{"__proto_
 test('a server’s claim about its tool is shown as a claim, and nothing is shown without one', () => {
   const effect = { type: 'mcp-call', server: 's', tool: 't', arguments: '{}', pin: 'p' } as const
   const claim = 'read-only (unverified)'
-  expect(drawn(<McpView effect={{ ...effect, claimsToRead: true }} />).textContent).toContain(claim)
-  expect(drawn(<McpView effect={effect} />).textContent).not.toContain(claim)
+  expect(drawn(<McpView effect={{ ...effect, claimsToRead: true }} isDetailed />).textContent).toContain(claim)
+  expect(drawn(<McpView effect={effect} isDetailed />).textContent).not.toContain(claim)
+})
+
+test('short arguments are shown by their names, and all others as the JSON that they are', () => {
+  expect(simpleArguments('{"path":".","depth":2}')).toEqual([
+    ['path', '.', { isExact: true }],
+    ['depth', '2', { isExact: true }],
+  ])
+  for (const json of ['{"a":[1]}', '{"a":{"b":1}}', '{"a":"1\\n2"}', '{"a":1,"a":2}', '[1]', 'no json', '{"a":null}'])
+    expect(simpleArguments(json), json).toBeNull()
+  const effect = { type: 'mcp-call', server: 's', tool: 't', arguments: '{"path":"."}', pin: 'p' } as const
+  expect(drawn(<McpView effect={effect} isDetailed={false} />).querySelector('pre')).toBeNull()
 })
