@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<DocumentKind, readonly [kind: string, part: string]
   pdf: ['PDF', 'page'],
   docx: ['Word document', ''],
   xlsx: ['Excel workbook', 'sheet'],
+  ods: ['OpenDocument spreadsheet', 'sheet'],
   pptx: ['PowerPoint presentation', 'slide'],
   epub: ['EPUB', 'chapter'],
   parquet: ['Parquet table', ''],
@@ -45,7 +46,7 @@ function tablesOf({ facts: { kind, tables = [] } }: DocumentText): string {
     return name === '' ? shape : `${name} (${shape})`
   })
   const more = tables.length > MOST_TABLES ? ', …' : ''
-  return `${kind === 'xlsx' ? ': ' : ', '}${named.join(', ')}${more}`
+  return `${kind === 'xlsx' || kind === 'ods' ? ': ' : ', '}${named.join(', ')}${more}`
 }
 
 function shownParts({ facts: { parts, from, to, isWhole } }: DocumentText, part: string): string | false {

@@ -34,6 +34,10 @@ export async function answerTask(task: DocumentTask, begin: () => void): Promise
     }
     const document = await openDocument(task, begin)
     if (!document) return { unread: null }
+    if (wish.type === 'sheet') {
+      const grid = await document.grid?.({ sheet: wish.sheet, isLate: lateness() })
+      return grid ? { grid } : { unread: null }
+    }
     if (wish.type === 'pictures') return { shown: await picturesOf(document, wish) }
     return { tables: await tablesOf(document, wish) }
   } catch (thrown) {

@@ -91,7 +91,7 @@ export const isOldOffice = () =>
 
 export const isOpenDocument = () =>
   new DocumentProblem(
-    sentence`Atrium can’t read OpenDocument files (.odt, .ods, .odp). Save this document as .docx, .xlsx, or .pptx.`,
+    sentence`Atrium can’t read OpenDocument texts and presentations (.odt, .odp). Save this document as .docx or .pptx.`,
   )
 
 export const isBinaryWorkbook = () =>

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../shared/documents/document-facts'
+import type { SheetGrid } from '../../shared/documents/sheet-grid'
 import type { PartRange } from './document-range'
 import type { PagePicture, TableSummary } from './document-task'
 
@@ -31,7 +32,12 @@ export type OpenDocument = {
   notes?: readonly string[]
   read(reading: Reading): AsyncIterable<DocumentPart>
   picture?(part: number): Promise<PagePicture | null>
+  /** Gives the cells of a sheet, where it is a workbook. */
+  grid?(wish: GridWish): Promise<SheetGrid>
 }
+
+/** A sheet by its number from 0 on; the first that is not hidden without one. It ends when `isLate` says so. */
+export type GridWish = { sheet?: number | undefined; isLate(rows: number): boolean }
 
 /** The numbers of those of so many parts that are wanted, from 1 on. */
 export function* wantedParts(parts: number, { range }: Reading): Generator<number> {

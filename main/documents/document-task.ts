@@ -1,4 +1,5 @@
 import type { DocumentFacts, DocumentKind } from '../../shared/documents/document-facts'
+import type { CellType, SheetGrid } from '../../shared/documents/sheet-grid'
 import type { Sentence } from '../../shared/sentence'
 import type { Pixels } from '../../shared/session/messages'
 
@@ -14,7 +15,10 @@ export type TablesWish = { type: 'tables'; rows: number }
 /** Parts that are pictures, as such; after so long no other is begun. */
 export type PicturesWish = { type: 'pictures'; parts: readonly number[]; patienceMs: number }
 
-export type DocumentWish = LinesWish | TablesWish | PicturesWish
+/** The request for the cells of a sheet, from 0 on; without a number for those of the first that is not hidden. */
+export type SheetWish = { type: 'sheet'; sheet?: number }
+
+export type DocumentWish = LinesWish | TablesWish | PicturesWish | SheetWish
 
 /** The source of the bytes: an open file, which the thread neither closes nor moves in, or the bytes themselves. */
 export type DocumentBytes = { fd: number; size: number } | { bytes: Uint8Array }
@@ -56,8 +60,6 @@ export type DocumentText = {
   notes: string[]
 }
 
-export type CellType = 'number' | 'text' | 'date' | 'boolean' | 'error'
-
 /** A column, with how many of its cells are of which type. */
 export type TableColumn = {
   name: string
@@ -91,6 +93,7 @@ export type DocumentReply =
   | { text: DocumentText }
   | { shown: DocumentPictures }
   | { tables: DocumentTables }
+  | { grid: SheetGrid }
   | { problem: Sentence }
   | { unread: null }
 

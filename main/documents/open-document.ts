@@ -68,6 +68,7 @@ function isEncryptedOffice(source: ByteSource): boolean {
 async function packageOf(parts: DocumentPackage): Promise<OpenDocument | null> {
   if (parts.has('mimetype') && parts.sizeOf('mimetype') < 200) {
     const type = (await parts.text('mimetype')).trim()
+    if (/opendocument\.spreadsheet/.test(type)) return (await import('./readers/ods')).openOds(parts)
     if (/opendocument/.test(type)) throw isOpenDocument()
     if (/epub/.test(type)) return (await import('./readers/epub')).openEpub(parts)
   }

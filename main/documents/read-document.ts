@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documentHint, givenDocumentHint, HINT_BYTES } from '../../shared/documents/document-hint'
+import type { SheetGrid } from '../../shared/documents/sheet-grid'
 import { chosenEncoding } from '../workspace/read/chosen-encodings'
 import { openRegularFile } from '../workspace/read/open-regular-file'
 import type {
@@ -50,6 +51,16 @@ export async function readTables(
 ): Promise<DocumentTables | null> {
   const reply = await ask(file, { type: 'tables', rows }, request)
   return 'tables' in reply ? reply.tables : null
+}
+
+/** The cells of a sheet of a workbook; null where the file is none. */
+export async function readSheet(
+  file: DocumentFile,
+  sheet: number | undefined,
+  request: DocumentRequest,
+): Promise<SheetGrid | null> {
+  const reply = await ask(file, { type: 'sheet', ...(sheet !== undefined && { sheet }) }, request)
+  return 'grid' in reply ? reply.grid : null
 }
 
 /** A picture takes longer than a page of text. */

@@ -1,8 +1,9 @@
+import type { CellType, GridCell } from '../../shared/documents/sheet-grid'
 import { oneLine } from './clean-lines'
-import type { CellType, TableColumn, TableSummary } from './document-task'
+import type { TableColumn, TableSummary } from './document-task'
 
 /** A cell, or null where it is empty. */
-export type Cell = { text: string; type: CellType } | null
+export type Cell = GridCell | null
 
 /** More columns than this are counted, and not told of one by one. */
 export const MOST_COLUMNS = 200

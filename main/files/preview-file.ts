@@ -2,9 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { givenDocumentHint } from '../../shared/documents/document-hint'
+import type { SheetGrid } from '../../shared/documents/sheet-grid'
+import { AppError } from '../../shared/errors'
 import type { FilePreview, TextPreview } from '../../shared/ipc/file-calls'
 import { DocumentProblem } from '../documents/document-problem'
-import { readDocument } from '../documents/read-document'
+import { readDocument, readSheet } from '../documents/read-document'
 import { chosenEncoding } from '../workspace/read/chosen-encodings'
 import { decodeText } from '../workspace/read/decode-text'
 import { imageType } from '../workspace/read/detect-image'
@@ -84,6 +86,17 @@ async function previewDocument(absolute: string, head: Uint8Array, bytes: number
   } catch (error) {
     if (error instanceof DocumentProblem && hint === 'html') return null
     if (error instanceof DocumentProblem) return { type: 'none', bytes, reason: error.words }
+    throw error
+  }
+}
+
+/** A sheet of a workbook for the person to look at; null where the file is none. */
+export async function previewSheet(absolute: string, sheet?: number): Promise<SheetGrid | null> {
+  const { signal } = new AbortController()
+  try {
+    return await readSheet({ path: absolute, isGiven: true }, sheet, { signal })
+  } catch (error) {
+    if (error instanceof DocumentProblem) throw new AppError('bad-input', error.words, { cause: error })
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { existingFiles } from '../files/existing-files'
 import { fileStates } from '../files/file-states'
 import { folderSearches } from '../files/folder-searches'
 import { openOutside } from '../files/open-outside'
-import { previewFile } from '../files/preview-file'
+import { previewFile, previewSheet } from '../files/preview-file'
 import { searchFolder } from '../files/search-folder'
 import { unchangedLines } from '../files/unchanged-lines'
 import { openFolder } from '../workspace/paths/open-folder'
@@ -24,6 +24,8 @@ export function fileHandlers({
     'file.list': async ({ workspace, folders }) => files.list(await openFolder(workspace), folders),
     'file.preview': async ({ workspace, path, from }) =>
       previewFile(await resolveInside(await openFolder(workspace), path), from),
+    'file.sheet': async ({ workspace, path, sheet }) =>
+      previewSheet(await resolveInside(await openFolder(workspace), path), sheet),
     'file.chooseEncoding': async ({ workspace, path, encoding }) => {
       const chosen = await resolveInside(await openFolder(workspace), path)
       const { fileEncodings } = store.settings.get()

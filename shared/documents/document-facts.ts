@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of documents that are read as text. */
-export const DocumentKind = z.enum(['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'parquet', 'notebook', 'csv', 'html'])
+export const DocumentKind = z.enum(['pdf', 'docx', 'xlsx', 'ods', 'pptx', 'epub', 'parquet', 'notebook', 'csv', 'html'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /**

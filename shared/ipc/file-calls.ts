@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DocumentFacts } from '../documents/document-facts'
+import type { SheetGrid } from '../documents/sheet-grid'
 import { TEXT_ENCODINGS } from '../files/encodings'
 import type { LocalizedText } from '../sentence'
 import type { MatchedFile } from '../session/tool-results'
@@ -81,6 +82,11 @@ export const fileCalls = {
   'file.preview': {
     input: inFolder.extend({ path, from: z.number().int().min(0).optional() }),
     output: z.custom<FilePreview>(),
+  },
+  /** The cells of a sheet of a workbook, from 0 on; of the first that is not hidden without a number. Null where the file is none. */
+  'file.sheet': {
+    input: inFolder.extend({ path, sheet: z.number().int().min(0).max(10_000).optional() }),
+    output: z.custom<SheetGrid | null>(),
   },
   /** Keeps the encoding of a file that the person chose; null goes back to the detected one. */
   'file.chooseEncoding': {

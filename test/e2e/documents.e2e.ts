@@ -2,6 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calling, saying } from '../helpers/chat-answers'
 import { makePdf } from '../helpers/make-pdf'
+import { look } from './axe'
 import { start } from './card-scene'
 import { expect, test } from './launch'
 import { say, showTab, timeline, toolLine } from './person'
@@ -73,10 +74,14 @@ test('a PDF and a workbook are sent along and asked about, and one of the folder
     await expect(page.getByRole('button', { name: /scan\.pdf · [34]/ })).toHaveCount(2)
   })
 
-  await test.step('its preview shows the text that the model got', async () => {
+  await test.step('its preview shows the sheets as a grid, and the text that the model got', async () => {
     await showTab(page, 'Files')
     await page.getByRole('treeitem', { name: 'sales.xlsx' }).click()
     const preview = page.getByRole('region', { name: 'sales.xlsx' })
+    await expect(preview.getByRole('tab', { name: 'Sales' })).toHaveAttribute('aria-selected', 'true')
+    await expect(preview.getByRole('cell', { name: 'South | West' })).toBeVisible()
+    await look(page, 'workbook')
+    await preview.getByRole('button', { name: 'Text' }).click()
     await expect(preview.getByRole('table').first()).toContainText('South | West')
     await expect(preview).toContainText('Excel workbook · 2 sheets')
   })

@@ -27,7 +27,6 @@ import { callsInText } from '../../main/providers/openai-chat/repair-text-calls'
 import { refusedTool } from '../../main/providers/wire/refusals/refused-tool'
 import { plainSchema } from '../../main/providers/wire/wire-schema'
 import { foldText } from '../../main/search/fold-text'
-import { withoutMarkdown } from '../../shared/text/without-markdown'
 import { cover } from '../../main/vault/cover/cover'
 import { coverOutput } from '../../main/vault/cover/cover-output'
 import { decodeText } from '../../main/web/decode-body'
@@ -40,6 +39,7 @@ import { parseSgr } from '../../renderer/views/ansi/parse-sgr'
 import { decodeEntities } from '../../shared/markdown/decode-entities'
 import { splitBlocks } from '../../shared/markdown/finish-blocks'
 import { readableText } from '../../shared/text/readable-text'
+import { withoutMarkdown } from '../../shared/text/without-markdown'
 
 const TOOLS = [{ name: 'a', description: '', inputSchema: { type: 'object', properties: { b: { type: 'object' } } } }]
 const SECRETS = [{ reference: 'key', value: 'sk-3f9a-81c2-77de' }]

@@ -16,6 +16,7 @@ const MIME_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   docx: `${OFFICE}.wordprocessingml.document`,
   xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
   pptx: `${OFFICE}.presentationml.presentation`,
   epub: 'application/epub+zip',
   parquet: 'application/vnd.apache.parquet',

@@ -1,10 +1,11 @@
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema, type SchemaTree } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
+import type { CellType } from '../../../shared/documents/sheet-grid'
 import { wholeHead } from '../../../shared/text/whole-head'
 import type { ByteSource } from '../byte-source'
 import { isDamaged, isLocked } from '../document-problem'
 import type { DocumentPart, OpenDocument, Reading } from '../document-reader'
-import type { CellType, TableColumn, TableSummary } from '../document-task'
+import type { TableColumn, TableSummary } from '../document-task'
 import { cellText, columnText, MOST_COLUMNS, rowLine } from '../table-facts'
 
 /** So many rows are told, and so many read at once. */

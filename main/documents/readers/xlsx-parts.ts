@@ -4,17 +4,23 @@ import { attributeOf, parseXml } from '../package/parse-xml'
 import { relationshipsOf } from '../package/relationships'
 import type { NumberStyle } from './xlsx-values'
 
-export type Sheet = { name: string; path: string; isHidden: boolean }
+export type XlsxSheet = { name: string; path: string; isHidden: boolean }
 
-/** The data that belongs to all sheets. `styles` gives the number style of each style. */
-export type Workbook = { sheets: Sheet[]; strings: readonly string[]; styles: readonly NumberStyle[]; is1904: boolean }
+/** The data that belongs to all sheets. `styles` gives the number style of each style, `formats` its format code, '' for a plain one. */
+export type Workbook = {
+  sheets: XlsxSheet[]
+  strings: readonly string[]
+  styles: readonly NumberStyle[]
+  formats: readonly string[]
+  is1904: boolean
+}
 
 const MOST_STRINGS = 64 * 1024 * 1024
 
 export async function readWorkbook(parts: DocumentPackage, path: string): Promise<Workbook> {
   const related = await relationshipsOf(parts, path)
   const targets = new Map(related.map(({ id, target }) => [id, target]))
-  const sheets: Sheet[] = []
+  const sheets: XlsxSheet[] = []
   let is1904 = false
   await parseXml(parts.pieces(path), {
     open(name, attributes) {
@@ -33,7 +39,7 @@ export async function readWorkbook(parts: DocumentPackage, path: string): Promis
     sheets,
     is1904,
     strings: await sharedStrings(parts, pathOf('sharedStrings')),
-    styles: await numberStyles(parts, pathOf('styles')),
+    ...(await numberStyles(parts, pathOf('styles'))),
   }
 }
 
@@ -68,29 +74,58 @@ async function sharedStrings(parts: DocumentPackage, path: string | undefined): 
 const DATES = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49)
 
-async function numberStyles(parts: DocumentPackage, path: string | undefined): Promise<NumberStyle[]> {
+/** The codes of formats that all workbooks have, for numbers. */
+const FORMATS: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+}
+
+async function numberStyles(
+  parts: DocumentPackage,
+  path: string | undefined,
+): Promise<Pick<Workbook, 'styles' | 'formats'>> {
   const styles: NumberStyle[] = []
-  if (path === undefined) return styles
-  const own = new Map<number, NumberStyle>()
+  const formats: string[] = []
+  if (path === undefined) return { styles, formats }
+  const own = new Map<number, { style: NumberStyle; code: string }>()
   let isCell = false
   await parseXml(parts.pieces(path), {
     open(name, attributes) {
       if (name === 'cellXfs') isCell = true
       if (name === 'numFmt')
-        own.set(Number(attributeOf(attributes, 'numFmtId')), styleOf(attributeOf(attributes, 'formatCode') ?? ''))
+        own.set(Number(attributeOf(attributes, 'numFmtId')), ownFormat(attributeOf(attributes, 'formatCode') ?? ''))
       if (name !== 'xf' || !isCell) return
       const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
-      styles.push(own.get(id) ?? (id === ELAPSED ? 'hours' : DATES(id) ? 'date' : 'number'))
+      const { style, code } = own.get(id) ?? usualFormat(id)
+      styles.push(style)
+      formats.push(code)
     },
     close(name) {
       if (name === 'cellXfs') isCell = false
     },
   })
-  return styles
+  return { styles, formats }
 }
 
 /** [h]:mm:ss, which all workbooks have. */
 const ELAPSED = 46
+
+function usualFormat(id: number): { style: NumberStyle; code: string } {
+  return { style: id === ELAPSED ? 'hours' : DATES(id) ? 'date' : 'number', code: FORMATS[id] ?? '' }
+}
+
+/** Of a long code nothing is drawn that could not be drawn of its beginning. */
+function ownFormat(code: string): { style: NumberStyle; code: string } {
+  return { style: styleOf(code), code: /general/i.test(code) ? '' : code.slice(0, 200) }
+}
 
 /**
  * Returns the style of what a format writes; what it quotes, escapes or has in brackets does not matter, except for units

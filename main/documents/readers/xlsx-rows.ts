@@ -2,6 +2,7 @@ import { byElement } from '../package/by-element'
 import type { DocumentPackage } from '../package/open-package'
 import { parseXml, type XmlAttributes } from '../package/parse-xml'
 import { type Cell, MOST_COLUMNS } from '../table-facts'
+import type { Columns, SheetRow } from './sheets'
 import type { Workbook } from './xlsx-parts'
 import { numberCell } from './xlsx-values'
 
@@ -9,13 +10,10 @@ import { numberCell } from './xlsx-values'
 const MOST_SHEET_COLUMNS = 16_384
 
 /** Without a first and a last column, from 0 on, all are wanted. */
-type Source = { workbook: Workbook; path: string; columns?: { first: number; last: number } | undefined }
+type Source = { workbook: Workbook; path: string; columns?: Columns | undefined }
 
 /** A cell while it is read. */
 type OpenCell = { column: number; type: string; style: number; value: string; formula: string }
-
-/** A row, up to the last of its first wanted columns that has anything in it; `width` counts the others, too. */
-export type SheetRow = { number: number; cells: readonly Cell[]; width: number }
 
 /** The rows of a sheet that have anything in them, for as long as more are wanted. */
 export async function parseRows(
@@ -96,7 +94,7 @@ function openCell({ r, t = '', s = '0' }: XmlAttributes, next: number): OpenCell
   return { column: r === undefined ? next : columnNumber(r), type: t, style: Number(s), value: '', formula: '' }
 }
 
-function cellOf({ type, style, value, formula }: OpenCell, { strings, styles, is1904 }: Workbook): Cell {
+function cellOf({ type, style, value, formula }: OpenCell, { strings, styles, formats, is1904 }: Workbook): Cell {
   // A program that calculates nothing leaves only the formula.
   if (value === '') return formula === '' ? null : { text: `=${formula}`, type: 'text' }
   switch (type) {
@@ -113,8 +111,11 @@ function cellOf({ type, style, value, formula }: OpenCell, { strings, styles, is
       return { text: value, type: 'text' }
     case 'd':
       return { text: value.replace(/T00:00:00(?:\.0+)?Z?$/, ''), type: 'date' }
-    default:
-      return numberCell(value, { style: styles[style] ?? 'number', is1904 })
+    default: {
+      const cell = numberCell(value, { style: styles[style] ?? 'number', is1904 })
+      const format = formats[style]
+      return cell?.type === 'number' && format ? { ...cell, format } : cell
+    }
   }
 }
 

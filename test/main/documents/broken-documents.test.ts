@@ -104,6 +104,11 @@ const broken: readonly Case[] = [
     /OpenDocument/,
   ],
   [
+    'a spreadsheet of OpenDocument without sheets',
+    () => makeZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
+    /damaged|can’t/i,
+  ],
+  [
     'Atrium can’t read binary workbooks (.xlsb). Save this document as .xlsx.',
     async () => {
       const parts = officeParts('xlsx', '')

@@ -26,6 +26,7 @@ import { EncodingMenu } from './encoding-menu'
 import { pictureBlob } from './picture-blob'
 import { PicturePreview } from './picture-preview'
 import { TablePreview } from './table-preview'
+import { WorkbookPreview } from './workbook-preview'
 
 type TextFile = Extract<FilePreview, { type: 'text' }>
 
@@ -73,10 +74,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
   const [broken, setBroken] = useState<Blob | null>(null)
   const isPicture = picture !== null && picture !== broken
   const hasTwoLooks = file !== null && canBeShown(file, { path, isPicture })
-  const looks =
-    file?.type === 'pdf'
-      ? { plain: t('files.pdf.asText'), shown: t('files.pdf.asPages') }
-      : { plain: t('files.asSource'), shown: t('files.asShown') }
+  const looks = looksOf(file)
   return (
     <section aria-label={escapedText(path)} className="flex min-h-0 flex-1 flex-col">
       <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pe-2 ps-1">
@@ -120,7 +118,19 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
 /** Returns whether a file is more than its text, which can be looked at, too. */
 function canBeShown(file: FilePreview, { path, isPicture }: { path: string; isPicture: boolean }): boolean {
   if (file.type === 'text') return isPicture || lookOf(path) !== 'source'
-  return file.type === 'pdf' || (file.type === 'document' && file.source !== undefined)
+  return file.type === 'pdf' || (file.type === 'document' && (file.source !== undefined || isWorkbook(file)))
+}
+
+/** The names of the two ways in which a file is looked at. */
+function looksOf(file: FilePreview | null): { plain: string; shown: string } {
+  if (file?.type === 'pdf') return { plain: t('files.pdf.asText'), shown: t('files.pdf.asPages') }
+  const isText = file !== null && isWorkbook(file)
+  return { plain: isText ? t('files.pdf.asText') : t('files.asSource'), shown: t('files.asShown') }
+}
+
+/** Returns whether a file is a document of sheets with cells. */
+function isWorkbook(file: FilePreview): boolean {
+  return file.type === 'document' && (file.document.kind === 'xlsx' || file.document.kind === 'ods')
 }
 
 function BackButton({ from }: { from: ShownFile | undefined }) {
@@ -156,6 +166,7 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
         </Suspense>
       )
     case 'document':
+      if (isWorkbook(file) && !isSource) return <WorkbookPreview key={path} workspace={workspace} path={path} />
       if (isSource && file.source) return <Pages workspace={workspace} file={file.source} shown={shown} look="source" />
       return <DocumentText workspace={workspace} file={file} path={path} />
     case 'image':

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readTables } from '../../../../main/documents/read-document'
+import { readSheet, readTables } from '../../../../main/documents/read-document'
 import { makeXlsx } from '../../../helpers/make-office'
 import { patient, readBytes } from '../../../helpers/read-bytes'
 
@@ -92,4 +92,38 @@ test('a cell at the far end of a sheet costs no more than its place', async () =
   expect(text).toContain('## Sheet Far: 1 row × 16384 columns')
   expect(text).toContain('of sheet Far the first 200 of 16384 columns are told')
   expect(text.length).toBeLessThan(20_000)
+})
+
+test('a grid has the cells with the formats of their numbers, and rows by their numbers', async () => {
+  const rows =
+    '<row r="1"><c r="A1" t="str"><v>Amount</v></c></row><row r="4"><c r="A4" s="1"><v>1234.5</v></c><c r="C4" s="2"><v>45352</v></c></row>'
+  const bytes = await makeXlsx(
+    { One: rows, Two: '' },
+    {
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="#,##0.00 [$€-407]"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    },
+  )
+  const grid = await readSheet({ path: 'a.xlsx', bytes }, undefined, patient())
+  expect(grid).toEqual({
+    sheets: [
+      { name: 'One', isHidden: false },
+      { name: 'Two', isHidden: false },
+    ],
+    sheet: 0,
+    rows: [
+      { number: 1, cells: [{ text: 'Amount', type: 'text' }] },
+      {
+        number: 4,
+        cells: [
+          { text: '1234.5', type: 'number', format: '#,##0.00 [$€-407]' },
+          null,
+          { text: '2024-03-01', type: 'date' },
+        ],
+      },
+    ],
+    width: 3,
+    isWhole: true,
+  })
+  expect(await readSheet({ path: 'a.txt', bytes: Buffer.from('no document') }, 0, patient())).toBeNull()
 })
