@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { framePages } from './scripts/frame-pages.ts'
 import { pageScripts } from './scripts/page-scripts.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 import { threadsWithoutElectron } from './scripts/threads-without-electron.ts'
@@ -68,7 +69,7 @@ export default defineConfig(({ command }) => {
     preload: { plugins: [notices()], build: bundle('preload/index.ts') },
     renderer: {
       root: resolve('renderer'),
-      plugins: [react(), tailwindcss(), notices()],
+      plugins: [react(), tailwindcss(), framePages(() => [notices()]), notices()],
       // A worker that loads grammars one by one needs modules.
       worker: { format: 'es', plugins: () => [notices()] },
       build: {

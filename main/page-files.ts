@@ -33,6 +33,9 @@ function decode(pathname: string): string | null {
   }
 }
 
+/** The pages of frames in the window's page, in which what a model wrote is drawn. They have no origin, and reach nothing. */
+const FRAME_PAGES = ['diagram.html', 'preview.html'].map(name => `${PAGE_ORIGIN}/${name}`)
+
 const DIRECTIVES = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -42,8 +45,8 @@ const DIRECTIVES = {
   'connect-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  // The pages that an MCP server shows.
-  'frame-src': 'mcp-app:',
+  // The pages that an MCP server shows, and those of our own frames.
+  'frame-src': `mcp-app: ${FRAME_PAGES.join(' ')}`,
   'form-action': "'none'",
   // The media that services made are kept, and what they read aloud is not.
   'media-src': "'self' blob:",
@@ -51,7 +54,32 @@ const DIRECTIVES = {
   'frame-ancestors': "'none'",
 }
 
+const FRAME_DIRECTIVES = {
+  'default-src': "'none'",
+  'script-src': PAGE_ORIGIN,
+  // Styles that are written into a drawing or a page. They can load nothing either.
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
+  'font-src': 'data:',
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': PAGE_ORIGIN,
+  sandbox: 'allow-scripts',
+}
+
 /** The policy for what the page may load and run: its own files, and nothing from anywhere else. */
-export const CONTENT_SECURITY_POLICY = Object.entries(DIRECTIVES)
-  .map(([name, value]) => `${name} ${value}`)
-  .join('; ')
+export const CONTENT_SECURITY_POLICY = textOf(DIRECTIVES)
+
+const FRAME_POLICY = textOf(FRAME_DIRECTIVES)
+
+function textOf(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** Returns whether an address is that of one of our own frames. */
+export const isFramePage = (url: string): boolean => FRAME_PAGES.includes(url)
+
+/** The policy of a page at an address. */
+export const policyOf = (url: string): string => (isFramePage(url) ? FRAME_POLICY : CONTENT_SECURITY_POLICY)

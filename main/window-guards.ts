@@ -3,7 +3,7 @@ import { app, BrowserWindow, protocol, type Session, session, type WebContents, 
 import { askedMedia, BLOB_HEADERS, blobFile, isImage, mediaResponse } from './blob-files'
 import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
-import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
+import { isFramePage, PAGE_ORIGIN, pageFile, policyOf } from './page-files'
 import { closeNetwork, countNavigations, serveApps } from './window-apps'
 import { mayHear } from './window-desktop'
 
@@ -53,12 +53,18 @@ export function guardSession(folder: string, { readBlob, streamBlob, giving, app
   defaultSession.webRequest.onBeforeRequest((asked, decide) => {
     const { url, webContentsId } = asked
     const window = webContentsId === undefined ? undefined : windowIdOf(webContentsId)
-    if (asked.resourceType === 'subFrame') return decide({ cancel: !mayLoadFrame(apps, { url, window }) })
+    if (asked.resourceType === 'subFrame')
+      return decide({ cancel: !(isOwnFrame(url) || mayLoadFrame(apps, { url, window })) })
     const { frame } = asked
     const isOfServer = developmentUrl !== undefined && frame?.parent === null
     decide({ cancel: !isOfServer && !mayRequest(apps, { url, frame, window }) })
   })
   if (!developmentUrl) closeNetwork(defaultSession, apps)
+}
+
+/** In development the server gives the same pages. */
+function isOwnFrame(url: string): boolean {
+  return isFramePage(url) || (developmentUrl !== undefined && isFramePage(url.replace(pageOrigin, PAGE_ORIGIN)))
 }
 
 function windowIdOf(contents: number): number | undefined {
@@ -72,7 +78,7 @@ async function servePage(folder: string, url: string): Promise<Response> {
   if (!body) return notFound()
   const headers = {
     'content-type': file.type,
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': policyOf(url),
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
   }

@@ -8,7 +8,7 @@ import { locateInside, relativePath } from '../workspace/paths/resolve-path'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
-type ComposerCalls = 'session.type' | 'file.locate' | 'picture.save'
+type ComposerCalls = 'session.type' | 'file.locate' | 'picture.save' | 'text.save'
 
 export function composerHandlers({
   sessions,
@@ -18,6 +18,9 @@ export function composerHandlers({
   return {
     'session.type': ({ sessionId, text }) => sessions.type(sessionId, text),
     'file.locate': async ({ workspace, path }) => locatedFile(await openFolder(workspace), path),
+    // The person chooses where it goes, and sees its name there.
+    'text.save': ({ name, content }) =>
+      desktop.saveFile({ name: name.replace(/[^\p{L}\p{N}._ -]/gu, '') || 'text.txt', content }),
     'picture.save': async ({ blob, name }) => {
       const content = await store.blobs.get(blob)
       const type = imageTypeOf(content)

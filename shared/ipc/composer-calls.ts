@@ -72,6 +72,11 @@ export const composerCalls = {
     input: z.object({ workspace: z.string().min(1), path: z.string().min(1).max(10_000) }),
     output: z.object({ path: z.string(), isInside: z.boolean() }),
   },
+  /** Shows the system's dialog and writes a text, such as a block of code; null when the person cancelled. */
+  'text.save': {
+    input: z.object({ name: z.string().max(300), content: z.string().max(20_000_000) }),
+    output: z.string().nullable(),
+  },
   /** Shows the system's dialog and writes a kept picture; null when the person cancelled. */
   'picture.save': {
     input: z.object({ blob: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().max(300) }),

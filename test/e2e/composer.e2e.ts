@@ -427,7 +427,7 @@ test('the files panel shows the folder as it is, and each kind of file', { tag: 
 
 test('code in an answer is coloured by a worker, while it comes', async ({ launch, folder }) => {
   const code = Array.from({ length: 40 }, (_, index) => `const value${index} = "text" // note`).join('\n')
-  const answer = `Here:\n\n\`\`\`ts\n${code}\n\`\`\`\n\n$$\na_1 * b_1 * c\n$$\n\n\`\`\`mermaid\ngraph TD\n\`\`\`\n`
+  const answer = `Here:\n\n\`\`\`ts\n${code}\n\`\`\`\n\n$$\na_1 * b_1 * c\n$$\n\n\`\`\`dot\ndigraph {}\n\`\`\`\n`
   const pieces = answer.match(/[\s\S]{1,40}/g) ?? []
   const chunks = pieces.map(content => ({ choices: [{ index: 0, delta: { content } }] }))
   const end = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }
@@ -442,7 +442,9 @@ test('code in an answer is coloured by a worker, while it comes', async ({ launc
   await expect(page.getByTestId('turn-end')).toBeVisible()
   await expect(block.locator('code')).toHaveText(code)
   await expect(timeline(page).locator('math')).toBeVisible()
-  await expect(timeline(page).locator('figure', { hasText: 'shown as source' }).locator('code')).toHaveText('graph TD')
+  await expect(timeline(page).locator('figure', { hasText: 'shown as source' }).locator('code')).toHaveText(
+    'digraph {}',
+  )
   await server.close()
 })
 

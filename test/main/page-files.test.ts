@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from '../../main/page-files'
+import { CONTENT_SECURITY_POLICY, isFramePage, PAGE_ORIGIN, pageFile, policyOf } from '../../main/page-files'
 import { runsOf } from '../helpers/how-deep'
 
 const folder = join(process.cwd(), 'page')
@@ -122,4 +122,23 @@ test('the policy lets nothing run or load that is not our own', () => {
   expect(directives.get('object-src')).toBe("object-src 'none'")
   expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe|\*|https?:|ws:/)
+})
+
+describe('a frame of ours', () => {
+  test('runs its own script and loads nothing, and only the window may show it', () => {
+    for (const url of ['app://atrium/diagram.html', 'app://atrium/preview.html']) {
+      expect(isFramePage(url)).toBe(true)
+      const policy = policyOf(url)
+      expect(policy).toContain("default-src 'none'; script-src app://atrium;")
+      expect(policy).toContain('frame-ancestors app://atrium; sandbox allow-scripts')
+      expect(policy).not.toMatch(/connect-src|allow-same-origin|unsafe-eval|script-src[^;]*unsafe/)
+      expect(CONTENT_SECURITY_POLICY).toContain(url)
+    }
+  })
+
+  test('is none of the other pages', () => {
+    for (const url of ['app://atrium/', 'app://atrium/index.html', 'app://other/diagram.html', 'https://diagram.html/'])
+      expect(isFramePage(url)).toBe(false)
+    expect(policyOf('app://atrium/')).toBe(CONTENT_SECURITY_POLICY)
+  })
 })

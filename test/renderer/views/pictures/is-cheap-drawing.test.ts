@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
-import { isCheapDrawing } from '../../../../../renderer/features/files/preview/is-cheap-drawing'
-import { DEAR_DRAWINGS } from '../../../../helpers/dear-drawings'
+import { isCheapDrawing } from '../../../../renderer/views/pictures/is-cheap-drawing'
+import { DEAR_DRAWINGS } from '../../../helpers/dear-drawings'
 
 const isCheap = (source: string): boolean =>
   isCheapDrawing(new DOMParser().parseFromString(source, 'image/svg+xml') as unknown as Document)
