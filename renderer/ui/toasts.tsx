@@ -32,15 +32,18 @@ function Toast({ level, message, sessionId, action, onDismiss }: ToastProps) {
       className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-1.5 pe-2 ps-3 text-sm shadow-float"
     >
       <Icon size={16} aria-hidden="true" className={`mt-1 shrink-0 ${level === 'info' ? 'text-ink-2' : 'text-bad'}`} />
-      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
-        {sessionId !== undefined && <SessionName id={sessionId} />}
-        {message}
-      </span>
-      {action && (
-        <Button kind="link" className="min-h-6 px-1" onClick={action.run}>
-          {action.label}
-        </Button>
-      )}
+      {/* A long action stands below the words instead of making a narrow column of them. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-end gap-x-2">
+        <span className="min-w-0 flex-[1_1_15rem] py-0.5 wrap-anywhere">
+          {sessionId !== undefined && <SessionName id={sessionId} />}
+          {message}
+        </span>
+        {action && (
+          <Button kind="link" className="min-h-6 px-1" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
+      </div>
       {level !== 'info' && <CopyButton value={message} />}
       <Button kind="icon" className="size-6" aria-label={t('common.dismiss')} onClick={onDismiss}>
         <X size={14} aria-hidden="true" />

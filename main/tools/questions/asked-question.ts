@@ -53,7 +53,9 @@ export function questionFrom(raw: unknown, number: number): Question {
     throw new InvalidArguments(`Question ${number} must include options to choose from.`)
   }
   const allowCustom = parsed.allowCustom ?? suggestions !== undefined
-  return { ...base, type: 'select', options: [...new Set(choice)], multiSelect, allowCustom }
+  // Only of suggestions the model was asked to put the one first that it recommends.
+  const neutral = options !== undefined && { isNeutral: true as const }
+  return { ...base, type: 'select', options: [...new Set(choice)], multiSelect, allowCustom, ...neutral }
 }
 
 function threeOf(suggestions: string[] | undefined, number: number): string[] {

@@ -24,7 +24,7 @@ export type CallDescription = {
 }
 
 export function describeCall(call: CallState): CallDescription {
-  const { verb, target, isCode = true } = actionOf(call)
+  const { verb, target, isCode = true } = isNotOffered(call) ? ofNoTool(call) : actionOf(call)
   const { state, tone } = stateOf(call)
   return { verb, phrase: phraseOf(call, verb), target, isCode, summary: callSummary(call), state, tone }
 }
@@ -54,6 +54,13 @@ function actionOf(call: CallState): Action {
       if (result?.details?.type === 'image') return { verb: 'look', target }
       return { verb: startsJob(call) ? 'start' : verb, target: firstLine(target) }
   }
+}
+
+/** The arguments of a call are for its tool, which nobody has here. */
+const ofNoTool = ({ call }: CallState): Action => ({ verb: 'use', target: call.name })
+
+function isNotOffered({ result }: CallState): boolean {
+  return result?.failure === 'disabled_tool' || result?.failure === 'unknown_tool'
 }
 
 /** The files that a call is about, but for one that is known by more than its path. */

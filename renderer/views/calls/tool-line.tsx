@@ -7,14 +7,13 @@ import { fileChanges } from '../../state/session/file-changes'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { useSession } from '../../state/session/session'
 import { Guarded } from '../../ui/failures/guarded'
-import { SHOWN_ON_HOVER } from '../../ui/shown-on-hover'
 import { Spinner } from '../../ui/spinner'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
 import { ownChanges } from '../changes/changed-calls'
 import { redoCall, undoCall } from '../changes/undo'
 import { UndoButton } from '../changes/undo-button'
-import { canRedo, lastToUndo } from '../changes/undo-last'
+import { canRedo } from '../changes/undo-last'
 import { callText } from './call-text'
 import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
 import { ToolBody } from './tool-body'
@@ -53,7 +52,7 @@ export const ToolLine = memo(function ToolLine({ id, call, isFirst, isLast, time
           onOpen={() => setOpened(key, !isOpen)}
         />
         {undo && (
-          <span className={`absolute end-7 top-0.5 ${undo.isQuiet ? SHOWN_ON_HOVER : ''}`}>
+          <span className="absolute end-7 top-0.5">
             <UndoButton label={undo.label} paths={undo.paths} isBusy={undo.isBusy === true} onUndo={undo.run} />
           </span>
         )}
@@ -133,19 +132,14 @@ function ToolEnd({ call, description }: { call: CallState; description: CallDesc
   )
 }
 
-type LineUndo = { label: string; paths: readonly string[]; isQuiet: boolean; isBusy?: true; run(): void }
+type LineUndo = { label: string; paths: readonly string[]; isBusy?: true; run(): void }
 
-/**
- * Lets a change be taken back, or made again, in the line that reports it in the conversation. At the last one the control
- * is always visible.
- */
+/** Lets a change be taken back, or made again, in the line that reports it in the conversation. */
 function useLineUndo(call: CallState): LineUndo | null {
   const { id } = call.call
-  const isLast = useSession(({ state }) => lastToUndo(state)?.call.call.id === id)
   const paths = ownChanges(fileChanges(call)).map(({ path }) => path)
   if (!call.dispatched || !call.outcome?.applied || paths.length === 0) return null
-  if (call.undo?.status === 'running')
-    return { label: t('common.undo'), paths, isQuiet: false, isBusy: true, run: () => {} }
-  if (canRedo(call)) return { label: t('changes.redo'), paths, isQuiet: false, run: () => redoCall(id) }
-  return { label: t('common.undo'), paths, isQuiet: !isLast, run: () => undoCall(id) }
+  if (call.undo?.status === 'running') return { label: t('common.undo'), paths, isBusy: true, run: () => {} }
+  if (canRedo(call)) return { label: t('changes.redo'), paths, run: () => redoCall(id) }
+  return { label: t('common.undo'), paths, run: () => undoCall(id) }
 }

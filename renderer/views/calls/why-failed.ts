@@ -3,6 +3,7 @@ import type { CallState } from '../../../shared/session/session-state'
 import { textOf } from '../../../shared/session/tool-results'
 import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
+import { escapedText } from '../../ui/text/visible-text'
 import { callArguments } from './call-arguments'
 import { wordsForNoText } from './words-for-no-text'
 
@@ -16,6 +17,8 @@ const OUTSIDE = /^'(?:pattern|root)' must resolve inside the workspace\.$/
 /** In words for people why a call failed, where its answer to the model is worded for that alone. */
 export function whyFailed({ call, action, result }: CallState): string | undefined {
   if (!result?.isError) return undefined
+  if (result.failure === 'disabled_tool' || result.failure === 'unknown_tool')
+    return t('tool.notOffered', { name: escapedText(call.name) })
   const said = textOf(result)
   const [, moved] = /^Nothing was changed: something else changed (.+?) after the person had agreed/.exec(said) ?? []
   if (moved !== undefined) return t('tool.movedOn', { paths: moved })

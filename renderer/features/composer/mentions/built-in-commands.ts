@@ -37,6 +37,20 @@ const COMMANDS = {
   help: 'shortcuts.open',
 } as const satisfies Readonly<Record<string, ActionId>>
 
+/** Of two words for one action, or of a word that says more than the action's name, what it means here. */
+function detailOf(word: string, action: ActionId): string {
+  switch (word) {
+    case 'clear':
+      return t('files.mentions.details.clear')
+    case 'resume':
+      return t('files.mentions.details.resume')
+    case 'help':
+      return t('files.mentions.details.help')
+    default:
+      return t(`actions.names.${action}`)
+  }
+}
+
 /** Those that the folder has no command of its own for. */
 export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
   return Object.entries(COMMANDS)
@@ -44,7 +58,7 @@ export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
     .map(([word, action]) => ({
       word,
       label: `/${word}`,
-      detail: t(`actions.names.${action}`),
+      detail: detailOf(word, action),
       // The text of what is to be designed is written behind the word.
       ...(word !== DESIGN_WORD && { run: () => doAction(action) }),
     }))

@@ -65,7 +65,9 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
         role="status"
         className={`px-3 text-xs text-ink-2 ${choices.length === 0 ? 'py-2' : 'border-t border-line py-1'}`}
       >
-        {choices.length === 0 ? noneOf(mention.mark) : t('files.mentions.hint')}
+        {choices.length === 0
+          ? noneOf(mention.mark)
+          : t(choices[active]?.run ? 'files.mentions.hintRun' : 'files.mentions.hint')}
       </p>
     </div>,
     document.body,

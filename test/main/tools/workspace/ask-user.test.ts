@@ -36,7 +36,7 @@ describe('ask_user', () => {
       allowCustom: true,
     }
     expect(ask(choice).questions).toMatchObject([
-      { type: 'select', options: ['a', 'b'], multiSelect: true, allowCustom: true },
+      { type: 'select', options: ['a', 'b'], multiSelect: true, allowCustom: true, isNeutral: true },
     ])
     expect(textOf(ask(choice).answer([{ id: 'q_1', answer: ['a', 'b'], custom: false }]))).toBe('{"answer":["a","b"]}')
     const both = {
@@ -47,7 +47,8 @@ describe('ask_user', () => {
     }
     expect(ask(both).questions).toMatchObject([
       { id: 'q_1', type: 'confirm' },
-      { id: 'q_2', type: 'select', allowCustom: false },
+      // Nobody asked the model to put the one first that it recommends.
+      { id: 'q_2', type: 'select', allowCustom: false, isNeutral: true },
     ])
   })
 

@@ -5,6 +5,7 @@ import { BINARY_KINDS } from '../../../../main/workspace/read/binary-kind'
 import { readLines } from '../../../../main/workspace/read/read-lines'
 import { speak } from '../../../../renderer/i18n/speak'
 import { messagesUnder } from '../../../../renderer/i18n/t'
+import { describeCall } from '../../../../renderer/views/calls/describe-call'
 import { reasonOf, whyFailed } from '../../../../renderer/views/calls/why-failed'
 import { messageOf } from '../../../../shared/errors'
 import { reasonIn, type Sentence, sentence } from '../../../../shared/sentence'
@@ -37,6 +38,14 @@ const denied = (part: { by: 'person' | 'rule'; note?: string; reason?: string; s
 })
 
 describe('reasonOf', () => {
+  test('says of a tool that the model does not have which one it tried, and shows none of its arguments', () => {
+    for (const failure of ['disabled_tool', 'unknown_tool'] as const) {
+      const call = callOf('apply_patch', finished({ ...errorResult('for the model'), failure }))
+      expect(reasonOf({ ...call, status: 'failed' })).toBe('The model tried a tool it doesn’t have (apply_patch).')
+      expect(describeCall(call)).toMatchObject({ verb: 'use', target: 'apply_patch' })
+    }
+  })
+
   test('says why a call failed by the first line of what the model was told', () => {
     const refused = callOf('read_web_url', finished(errorResult('127.0.0.1 is not on the internet.\nTry another.')))
     expect(reasonOf(refused)).toBe('127.0.0.1 is not on the internet.')

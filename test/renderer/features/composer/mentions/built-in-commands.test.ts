@@ -19,6 +19,8 @@ test('every command can be typed, and says what it does', () => {
     expect(run).toBeTypeOf(word === DESIGN_WORD ? 'undefined' : 'function')
   }
   expect(new Set(commands.map(({ word }) => word)).size).toBe(commands.length)
+  // Two words for one action would otherwise read alike.
+  expect(new Set(commands.map(({ detail }) => detail)).size).toBe(commands.length)
 })
 
 test('the words by which a model is held back, or its changes are taken back, are no folder’s to have', () => {
