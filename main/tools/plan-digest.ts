@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Effect } from '../../shared/session/effects'
+import { inTurn } from '../workspace/in-turn'
+
+/** So many effects are hashed before all else that waits gets its turn. */
+const AT_ONCE = 500
 
 /** Names exactly these effects: SHA-256, in hex, of their JSON with keys in a fixed order. */
-export function planDigest(effects: readonly Effect[]): string {
-  return createHash('sha256').update(stableJson(effects)).digest('hex')
+export async function planDigest(effects: readonly Effect[]): Promise<string> {
+  const hash = createHash('sha256').update('[')
+  for (let at = 0; at < effects.length; at += AT_ONCE) {
+    const take = () => hash.update(`${at > 0 ? ',' : ''}${stableJson(effects.slice(at, at + AT_ONCE)).slice(1, -1)}`)
+    if (effects.length > AT_ONCE) await inTurn(take)
+    else take()
+  }
+  return hash.update(']').digest('hex')
 }
 
 function stableJson(value: unknown): string {

@@ -54,7 +54,8 @@ async function planCall(planning: Planning, run: CallRun, makePlan: MakePlan): P
   if (denied) return { stage: 'finished', result: denied }
   const moved = former && (await externalChanges(former, proposal))
   if (proposal.effects.length === 0) return { stage: 'finished', result: proposal.answer({}) }
-  return { stage: 'planned', attempt, agreed, edits, proposal, digest: planDigest(proposal.effects), moved }
+  const digest = await planDigest(proposal.effects)
+  return { stage: 'planned', attempt, agreed, edits, proposal, digest, moved }
 }
 
 /** The person's text may not make a valid plan; then they are shown their changes again, with the reason. */
