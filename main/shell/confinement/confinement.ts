@@ -73,8 +73,31 @@ async function tryBubblewrap(program: string): Promise<Confinement> {
     return { kind: 'bubblewrap', program, minor }
   } catch (thrown) {
     const [line = ''] = messageOf(thrown).split('\n').slice(1)
-    return { kind: 'none', reason: sentence`bubblewrap is installed, but the system doesn’t let it work: ${line}` }
+    const install = await namespaceRemedy(name => readFile(`/proc/sys/${name}`, 'utf8'))
+    const reason = sentence`bubblewrap is installed, but the system doesn’t let it work: ${line}`
+    return { kind: 'none', reason, ...(install && { install }) }
   }
+}
+
+/** Settings of kernels that forbid ordinary users what bubblewrap needs: their name, the value that does, and the command that changes it. */
+const FORBIDDING: readonly (readonly [name: string, value: string, command: string])[] = [
+  ['kernel/unprivileged_userns_clone', '0', 'sudo sysctl -w kernel.unprivileged_userns_clone=1'],
+  ['user/max_user_namespaces', '0', 'sudo sysctl -w user.max_user_namespaces=15000'],
+  [
+    // Ubuntu since 23.10 lets only those programs have namespaces that a profile names.
+    'kernel/apparmor_restrict_unprivileged_userns',
+    '1',
+    'sudo sh -c \'printf "abi <abi/4.0>,\\ninclude <tunables/global>\\nprofile atrium-bwrap /usr/bin/bwrap flags=(unconfined) { userns, }\\nprofile atrium-unshare /usr/bin/unshare flags=(unconfined) { userns, }\\n" > /etc/apparmor.d/atrium && apparmor_parser -r /etc/apparmor.d/atrium\'',
+  ],
+]
+
+/** Returns the one command that lets programs have namespaces, if a setting of the kernel forbids it. `read` reads a file below `/proc/sys`. */
+export async function namespaceRemedy(read: (name: string) => Promise<string>): Promise<string | undefined> {
+  for (const [name, value, command] of FORBIDDING) {
+    const found = await read(name).catch(() => '')
+    if (found.trim() === value) return command
+  }
+  return undefined
 }
 
 /** `bubblewrap 0.8.0` is 8; what is newer than all of these has every option. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { statfs, writeFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
+import { homedir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { errorText } from '../../../shared/errors'
@@ -80,6 +80,9 @@ async function rehearse(
   }
 }
 
+/** A build may take more than a command that only reads. */
+const MOST_OF_MEMORY = 0.75
+
 const MOST_NAMED = 20
 const MOST_SAID = 4_000
 
@@ -108,6 +111,7 @@ async function runOn(
       ...{ command, shell, environment, mode, output, input },
       cwd: await resolveInside(workspace, workingDirectory),
       timeLimitMs,
+      memoryLimit: totalmem() * MOST_OF_MEMORY,
       confined: { by, ...view, layer },
       signal: AbortSignal.any([signal, full.signal]),
       onOutput: report,

@@ -1,12 +1,18 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../../../../main/shell/command/run-command'
 import type { ConfinedView } from '../../../../main/shell/confinement/bubblewrap-arguments'
 import type { Confined } from '../../../../main/shell/confinement/confined-start'
-import { type Confinement, confinement, installCommand } from '../../../../main/shell/confinement/confinement'
+import {
+  type Confinement,
+  confinement,
+  installCommand,
+  namespaceRemedy,
+} from '../../../../main/shell/confinement/confinement'
 import { inEnglish } from '../../../../shared/sentence'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import script from './children/run-confined?mjs-bundle'
@@ -231,4 +237,24 @@ test('names the one command that installs bubblewrap on a system', () => {
   expect(installCommand('ID="rocky"\nID_LIKE="rhel centos fedora"\n')).toBe('sudo dnf install -y bubblewrap')
   expect(installCommand('ID=arch\n')).toBe('sudo pacman -S --needed bubblewrap')
   expect(installCommand('ID=something\n')).toBeUndefined()
+})
+
+test('where the kernel forbids namespaces, the one command that allows them is known', async () => {
+  const kernel = (settings: Record<string, string>) =>
+    namespaceRemedy(async name => settings[name] ?? Promise.reject(new Error('There is no such setting')))
+
+  expect(await kernel({})).toBeUndefined()
+  expect(await kernel({ 'user/max_user_namespaces': '63000\n' })).toBeUndefined()
+  expect(await kernel({ 'kernel/unprivileged_userns_clone': '0\n' })).toContain('unprivileged_userns_clone=1')
+  expect(await kernel({ 'user/max_user_namespaces': '0\n' })).toContain('max_user_namespaces')
+  const profile = await kernel({ 'kernel/apparmor_restrict_unprivileged_userns': '1\n' })
+  // Printed as a shell would print it.
+  const { stdout } = await promisify(execFile)('/bin/sh', [
+    '-c',
+    (profile ?? '').replace(/^sudo sh -c '(.*) > .*$/s, '$1'),
+  ])
+  expect(stdout.split('\n').filter(line => line.startsWith('profile '))).toEqual([
+    'profile atrium-bwrap /usr/bin/bwrap flags=(unconfined) { userns, }',
+    'profile atrium-unshare /usr/bin/unshare flags=(unconfined) { userns, }',
+  ])
 })
