@@ -43,6 +43,12 @@ export function isEntryOnly<T extends Pick<FileChange, 'before' | 'after' | 'ent
   return change.entry !== undefined && !change.before && !change.after
 }
 
+/** Returns how many files are changed, created, deleted and moved. */
+export function countsOf(items: readonly ChangeItem[]): Record<'changed' | 'created' | 'deleted' | 'moved', number> {
+  const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
+  return { changed: count('change'), created: count('create'), deleted: count('delete'), moved: count('move') }
+}
+
 /** Lines that come and go. What moves keeps all of its own. */
 export function countLines(items: readonly ChangeItem[]): { added: number; removed: number } {
   const files = items.flatMap(item => (item.type === 'file' ? [item.change] : []))

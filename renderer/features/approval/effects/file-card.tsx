@@ -3,7 +3,7 @@ import type { Grade } from '../../../../shared/session/grade'
 import { t } from '../../../i18n/t'
 import { escapedText } from '../../../ui/text/visible-text'
 import { lineCounts } from '../../../views/calls/call-summary'
-import { type ChangeItem, changeItems, verbOfItem } from '../../../views/diff/change-items'
+import { type ChangeItem, changeItems, countsOf, verbOfItem } from '../../../views/diff/change-items'
 import { changedCounts } from '../../../views/diff/changed-counts'
 import { ChangesView } from '../../../views/diff/changes-view'
 import { type EffectCard, type Fact, sameWords } from './effect-card'
@@ -36,10 +36,8 @@ function manyItems(items: readonly ChangeItem[]): string {
 }
 
 function changeFacts(items: readonly ChangeItem[], grade: Grade): Fact[] {
-  const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
-  const counts = { changed: count('change'), created: count('create'), deleted: count('delete'), moved: count('move') }
   return [
-    { text: changedCounts(counts), tone: 'plain' },
+    { text: changedCounts(countsOf(items)), tone: 'plain' },
     { text: t('approval.facts.inside'), tone: 'plain' },
     grade === 'reversible'
       ? { text: t('approval.facts.undo'), tone: 'good' }
