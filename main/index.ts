@@ -24,6 +24,7 @@ import {
   revealFile,
   saveFile,
   setTheme,
+  trash,
 } from './window-desktop'
 import { guardContents, guardSession, pageOrigin, registerPageScheme } from './window-guards'
 import { offerContextMenu } from './window-menu'
@@ -150,6 +151,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
       openOutside,
       openEditorLink,
       revealFile,
+      trash,
       setTheme,
       keepPages: () => session.defaultSession.flushStorageData(),
       clearPages: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),

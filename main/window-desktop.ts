@@ -97,6 +97,11 @@ export async function openEditorLink(url: string): Promise<boolean> {
   return true
 }
 
+/** Rejects where the system has no trash for the place. */
+export function trash(path: string): Promise<void> {
+  return shell.trashItem(path)
+}
+
 export function revealFile(path: string): void {
   shell.showItemInFolder(path)
 }

@@ -1,5 +1,6 @@
 import { MAX_FILE_ENCODINGS } from '../../shared/files/encodings'
 import type { fileCalls } from '../../shared/ipc/file-calls'
+import { createEntry, entryInside, renameEntry } from '../files/change-entries'
 import { existingFiles } from '../files/existing-files'
 import { fileStates } from '../files/file-states'
 import { folderSearches } from '../files/folder-searches'
@@ -26,6 +27,9 @@ export function fileHandlers({
       previewFile(await resolveInside(await openFolder(workspace), path), from),
     'file.sheet': async ({ workspace, path, sheet }) =>
       previewSheet(await resolveInside(await openFolder(workspace), path), sheet),
+    'file.create': async ({ workspace, path, kind }) => createEntry(await openFolder(workspace), path, kind),
+    'file.rename': async ({ workspace, path, name }) => renameEntry(await openFolder(workspace), path, name),
+    'file.trash': async ({ workspace, path }) => desktop.trash(await entryInside(await openFolder(workspace), path)),
     'file.chooseEncoding': async ({ workspace, path, encoding }) => {
       const chosen = await resolveInside(await openFolder(workspace), path)
       const { fileEncodings } = store.settings.get()

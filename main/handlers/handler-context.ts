@@ -42,6 +42,8 @@ export type Desktop = {
   /** Hands the address of a file to the editor that it names; false where the system knows none. */
   openEditorLink(url: string): Promise<boolean>
   revealFile(path: string): void
+  /** Moves a file or a folder to the system's trash, from where the person can take it back. */
+  trash(path: string): Promise<void>
   setTheme(theme: 'system' | 'light' | 'dark'): void
   /** Writes what pages keep in their own storage to the disk. */
   keepPages(): void

@@ -136,6 +136,7 @@ const RestoreFilesDialog = lazy(async () => ({
   default: (await import('../features/rewind/restore-files-dialog')).RestoreFilesDialog,
 }))
 const FlowDialog = lazy(async () => ({ default: (await import('../features/flow/flow-dialog')).FlowDialog }))
+const NameDialog = lazy(async () => ({ default: (await import('../features/files/name-dialog')).NameDialog }))
 const JobsDialog = lazy(async () => ({ default: (await import('../features/jobs/jobs-dialog')).JobsDialog }))
 const MailPicker = lazy(async () => ({
   default: (await import('../features/composer/mail/mail-picker')).MailPicker,
@@ -153,6 +154,7 @@ function Dialogs() {
         {dialog.type === 'rename-folder' && <RenameFolderDialog path={dialog.path} name={dialog.name} />}
         {dialog.type === 'full-mode' && <FullModeDialog sessionId={dialog.sessionId} />}
         {dialog.type === 'report' && <ReportDialog />}
+        {dialog.type === 'file-name' && <NameDialog {...dialog} />}
         {dialog.type === 'jobs' && <JobsDialog />}
         {dialog.type === 'mail' && <MailPicker sessionId={dialog.sessionId} />}
         {dialog.type === 'flow' && <FlowDialog turnId={dialog.turnId} />}

@@ -20,6 +20,8 @@ export type Dialog =
   | { type: 'full-mode'; sessionId: string }
   /** Shows what a report of a problem should say. */
   | { type: 'report' }
+  /** A file or a folder gets its first name, in the folder `path`, or another one. */
+  | { type: 'file-name'; workspace: string; path: string; act: 'file' | 'folder' | 'rename' }
   | { type: 'jobs' }
   /** A mail is picked for the message of a session. */
   | { type: 'mail'; sessionId: string }

@@ -88,6 +88,10 @@ export const fileCalls = {
     input: inFolder.extend({ path, sheet: z.number().int().min(0).max(10_000).optional() }),
     output: z.custom<SheetGrid | null>(),
   },
+  /** Makes a file or a folder for the person. The two that follow rename it, and move it to the system's trash. */
+  'file.create': { input: inFolder.extend({ path, kind: z.enum(['file', 'folder']) }), output: z.void() },
+  'file.rename': { input: inFolder.extend({ path, name: z.string().max(255) }), output: z.void() },
+  'file.trash': { input: inFolder.extend({ path }), output: z.void() },
   /** Keeps the encoding of a file that the person chose; null goes back to the detected one. */
   'file.chooseEncoding': {
     input: inFolder.extend({ path, encoding: z.enum(TEXT_ENCODINGS).nullable() }),

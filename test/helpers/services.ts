@@ -79,6 +79,7 @@ export async function startServices(
       openOutside: async () => undefined,
       openEditorLink: async () => false,
       revealFile: () => undefined,
+      trash: async () => undefined,
       setTheme: () => undefined,
       keepPages: () => undefined,
       clearPages: async () => undefined,

@@ -1,10 +1,24 @@
-import { AtSign, ClipboardCopy, Copy, Ellipsis, ExternalLink, FolderSearch, Globe, SquarePen } from 'lucide-react'
+import {
+  AtSign,
+  ClipboardCopy,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  FilePlus,
+  FolderPlus,
+  FolderSearch,
+  Globe,
+  type LucideIcon,
+  PencilLine,
+  SquarePen,
+  Trash2,
+} from 'lucide-react'
 import { isPageFile } from '../../../shared/browser/folder-pages'
 import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { openFilePage } from '../../state/browser'
 import { activate, useFiles } from '../../state/files-store'
-import { attempt } from '../../state/ui'
+import { attempt, showDialog, showToast } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { escapedText } from '../../ui/text/visible-text'
@@ -39,6 +53,12 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
     Icon: Globe,
     run: () => openFilePage(workspace(), path),
   }
+  const named = (act: 'file' | 'folder' | 'rename', Icon: LucideIcon) => ({
+    label: t(act === 'rename' ? 'files.rename' : `files.names.${act}`),
+    isMain: false,
+    Icon,
+    run: () => showDialog({ type: 'file-name', workspace: workspace(), path, act }),
+  })
   return [
     { label: t('files.mention'), isMain: true, Icon: AtSign, run: () => mentionFile(sessionId, path) },
     { label: t('files.copyPath'), isMain: false, Icon: Copy, run: () => copy(path) },
@@ -55,8 +75,19 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
       run: () => attempt(call('file.reveal', { sessionId, path })),
     },
     ...(!isFolder && isPageFile(path) ? [browser] : []),
-    ...(isFolder ? [] : [editor, outside]),
+    ...(isFolder ? [named('file', FilePlus), named('folder', FolderPlus)] : [editor, outside]),
+    named('rename', PencilLine),
+    {
+      label: t('files.trash'),
+      isMain: false,
+      Icon: Trash2,
+      run: () => attempt(call('file.trash', { workspace: workspace(), path }).then(() => saidTrashed(path))),
+    },
   ]
+}
+
+function saidTrashed(path: string): void {
+  showToast({ tone: 'info', text: t('files.trashed', { name: escapedText(path) }) })
 }
 
 /** The actions of a row; seen where the pointer or the keys are. */

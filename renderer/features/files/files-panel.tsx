@@ -1,4 +1,4 @@
-import { ChevronRight, File, Folder, FolderOpen, Search, TextSearch } from 'lucide-react'
+import { ChevronRight, FilePlus, Folder, FolderOpen, FolderPlus, Search, TextSearch } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
@@ -6,15 +6,17 @@ import { useFilesVersion } from '../../base/use-files-version'
 import { t } from '../../i18n/t'
 import { activate, followFiles, setFilter, showFile, toggleFolder, useFiles } from '../../state/files-store'
 import { useSession } from '../../state/session/session'
-import { attempt } from '../../state/ui'
+import { attempt, showDialog } from '../../state/ui'
 import { ActiveDescendant } from '../../ui/active-descendant'
 import { Button } from '../../ui/button'
+import { fileIcon } from '../../ui/file-icon'
 import { Loading } from '../../ui/loading'
 import { PathText } from '../../ui/text/path-text'
 import { escapedText } from '../../ui/text/visible-text'
 import { type TreeMove, type TreeRow, treeRows } from '../../ui/tree-rows'
 import { FileMenu } from './file-menu'
 import { endSearch, searchFolder, useFolderSearch } from './folder-search'
+import { fileAddress } from './full-path'
 import { marksWithin, matchedLetters } from './matched-letters'
 import { FilePreviewView } from './preview/file-preview'
 import { useRowPixels } from './row-pixels'
@@ -55,13 +57,14 @@ function FoundFiles({ workspace, query }: { workspace: string; query: string }) 
 function FoundFile({ path, query }: { path: string; query: string }) {
   const places = matchedLetters(query, path)
   const cut = path.lastIndexOf('/')
+  const Icon = fileIcon(path)
   return (
     <button
       type="button"
       onClick={() => showFile({ path })}
       className="flex min-h-6.5 w-full items-center gap-2 rounded-sm px-2 text-start text-sm hover:bg-hover"
     >
-      <File size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <PathText
         path={path.slice(cut + 1)}
         marks={marksWithin(places, cut + 1, path.length)}
@@ -159,7 +162,26 @@ function SearchField({ workspace }: { workspace: string }) {
       >
         <TextSearch size={15} aria-hidden="true" />
       </Button>
+      <NewButton workspace={workspace} act="file" />
+      <NewButton workspace={workspace} act="folder" />
     </div>
+  )
+}
+
+/** Makes something in the folder itself; the menus of folders make it in them. */
+function NewButton({ workspace, act }: { workspace: string; act: 'file' | 'folder' }) {
+  const label = t(`files.names.${act}`)
+  const Icon = act === 'file' ? FilePlus : FolderPlus
+  return (
+    <Button
+      kind="icon"
+      className="size-6"
+      aria-label={label}
+      title={label}
+      onClick={() => showDialog({ type: 'file-name', workspace, path: '', act })}
+    >
+      <Icon size={15} aria-hidden="true" />
+    </Button>
   )
 }
 
@@ -201,7 +223,7 @@ const Row = memo(function Row({ row, id, top, isActive, sessionId }: RowProps) {
   const { path, name, kind, level, isOpen } = row
   const isFolder = kind === 'folder'
   const rowPixels = useRowPixels()
-  const Icon = isFolder ? (isOpen ? FolderOpen : Folder) : File
+  const Icon = isFolder ? (isOpen ? FolderOpen : Folder) : fileIcon(name)
   return (
     <ActiveDescendant
       id={id}
@@ -211,6 +233,11 @@ const Row = memo(function Row({ row, id, top, isActive, sessionId }: RowProps) {
       aria-label={escapedText(name)}
       {...(isFolder && { 'aria-expanded': isOpen })}
       onClick={() => follow({ type: isFolder ? 'toggle' : 'show', path })}
+      draggable
+      // As an address, so that the message and other programs take it as they take any file.
+      onDragStart={event =>
+        event.dataTransfer.setData('text/uri-list', fileAddress(useFiles.getState().workspace, path))
+      }
       className={`group absolute inset-x-1 flex items-center gap-1.5 rounded-sm pe-1 text-sm select-none hover:bg-hover has-[[data-state=open]]:bg-hover ${isActive ? 'bg-hover' : ''}`}
       style={{ top, height: rowPixels, paddingInlineStart: `${(level - 1) * 0.875 + 0.375}rem` }}
     >

@@ -1,6 +1,7 @@
-import { File, Folder } from 'lucide-react'
+import { Folder } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { FieldChip } from '../../base/message-chips'
+import { fileIcon } from '../file-icon'
 
 type ChipLayerProps = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -49,8 +50,8 @@ export function ChipLayer({ field, text, chips, className }: ChipLayerProps) {
 /** The sign that opens a chip, and the blank that leaves room for the icon. */
 const ICON_LENGTH = 2
 
-function IconPlace({ isFolder, children }: { isFolder: boolean; children: ReactNode }) {
-  const Icon = isFolder ? Folder : File
+function IconPlace({ path, children }: { path: string; children: ReactNode }) {
+  const Icon = path.endsWith('/') ? Folder : fileIcon(path)
   return (
     <span className="relative">
       {children}
@@ -64,7 +65,7 @@ function drawnParts(text: string, chips: readonly FieldChip[]): ReactNode[] {
     text.slice(chips[index - 1]?.to ?? 0, from),
     <span key={from} className="rounded-xs bg-accent-soft box-decoration-clone shadow-chip">
       {mark === '@' ? (
-        <IconPlace isFolder={word.endsWith('/')}>{text.slice(from, from + ICON_LENGTH)}</IconPlace>
+        <IconPlace path={word}>{text.slice(from, from + ICON_LENGTH)}</IconPlace>
       ) : (
         text.slice(from, from + ICON_LENGTH)
       )}

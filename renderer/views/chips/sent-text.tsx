@@ -1,8 +1,9 @@
-import { File, Folder } from 'lucide-react'
+import { Folder } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { fileMentions, mentionedPaths } from '../../../shared/session/file-mentions'
 import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
+import { fileIcon } from '../../ui/file-icon'
 import { InnerLink } from '../../ui/inner-link'
 import { PathText } from '../../ui/text/path-text'
 import { escapedText } from '../../ui/text/visible-text'
@@ -44,13 +45,14 @@ function Mentioned({ path }: { path: string }) {
         <PathText path={path} />
       </span>
     )
+  const Icon = fileIcon(path)
   return (
     <InnerLink
       title={t('files.placeHint', { name: escapedText(path) })}
       className={`${CHIP} hover:underline`}
       onFollow={event => goToPlace({ path }, event)}
     >
-      <File size={12} aria-hidden="true" className={ICON} />
+      <Icon size={12} aria-hidden="true" className={ICON} />
       <PathText path={path} />
     </InnerLink>
   )

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom'
 import { t } from '../../../i18n/t'
 import { ActiveDescendant } from '../../../ui/active-descendant'
+import { fileIcon } from '../../../ui/file-icon'
 import { PathText } from '../../../ui/text/path-text'
 import type { OpenMentions } from './use-mentions'
 
@@ -75,7 +76,7 @@ export function MentionList({ open: { mention, choices, active, setActive, choos
 }
 
 function ChoiceIcon({ mark, choice }: { mark: keyof typeof ICONS; choice: OpenMentions['choices'][number] }) {
-  const Icon = choice.resource ? FileText : ICONS[mark]
+  const Icon = choice.resource ? FileText : mark === '@' ? fileIcon(choice.word) : ICONS[mark]
   return <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
 }
 
