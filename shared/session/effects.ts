@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PageActionEffect } from '../browser/page-action'
 import { Flow } from '../flows/flow'
 import { SendMailEffect } from '../mail/mail-effect'
+import { isWords, type LocalizedText } from '../sentence'
 import { WorkCapability } from '../services/connected-service'
 import { KeptSentence } from './kept-sentence'
 
@@ -113,7 +114,7 @@ export const CommandEffect = z.object({
   /** It has run already, where it could change nothing: approval keeps what it changed there. */
   rehearsal: Rehearsal.optional(),
   /** The reason why it could not be tried before it was asked about, to follow "because". */
-  notRehearsed: KeptSentence,
+  notRehearsed: z.custom<LocalizedText>(value => isWords(value)).optional(),
   /** The part of its changes in the folder that could be taken back, and a text about what could not. */
   undo: z
     .object({

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { sentence } from '../../../shared/sentence'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import { commandShell } from '../../shell/login/command-shell'
@@ -63,7 +62,7 @@ export async function planCommand(
   }
   const tried = canBeRehearsed(effect) ? await context.rehearse?.(effect) : undefined
   if (tried && !('problem' in tried)) return keepRehearsed(effect, tried, answer)
-  const asked = tried ? { ...effect, notRehearsed: sentence`${tried.problem}` } : effect
+  const asked = tried ? { ...effect, notRehearsed: tried.problem } : effect
   return {
     effects: [asked],
     contents: new Map(),

@@ -34,14 +34,17 @@ export function rehearsals(layers: string): Rehearse {
   return async (effect, context) => {
     const problem = await layering.problemFor(context.workspace, layers)
     if (problem) return { problem }
-    const layer = await makeLayer(layers, context.workspace)
+    let layer: Layer | undefined
     try {
+      layer = await makeLayer(layers, context.workspace)
       const found = await rehearse(effect, context, layer)
       if ('problem' in found) await removeLayer(layer)
       return found
     } catch (thrown) {
-      await removeLayer(layer)
-      throw thrown
+      if (layer) await removeLayer(layer)
+      // A reason that keeps it from being tried keeps nobody from being asked about it.
+      if (context.signal.aborted) throw thrown
+      return { problem: errorText(thrown) }
     }
   }
 }
@@ -74,9 +77,8 @@ async function rehearse(
     }
     return { rehearsal, outcome, changes, contents, stored, upper: layer.upper, release: () => removeLayer(layer) }
   } catch (thrown) {
-    if (signal.aborted) throw thrown
-    const isTooMuch = thrown instanceof TooManyDifferences
-    return { problem: isTooMuch ? sentence`it changes too many files to show` : errorText(thrown) }
+    if (thrown instanceof TooManyDifferences) return { problem: sentence`it changes too many files to show` }
+    throw thrown
   }
 }
 
