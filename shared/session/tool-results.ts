@@ -69,6 +69,8 @@ export const CommandOutcome = z.object({
   confined: z.literal(true).optional(),
   /** It ran on a layer over the folder, without a network, and what it changed there was kept once that was approved. */
   rehearsed: z.literal(true).optional(),
+  /** The files that it wrote into the home of the sandbox, which are gone. Their paths begin with `~/`. */
+  lost: z.array(z.string()).optional(),
 })
 export type CommandOutcome = z.infer<typeof CommandOutcome>
 

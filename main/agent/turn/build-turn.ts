@@ -128,9 +128,12 @@ async function wantsRehearsal(
   policy: Policy,
   { rehearsals, permissions }: Pick<TurnParts, 'rehearsals' | 'permissions'>,
 ): Promise<boolean> {
-  const isAsking = policy.mode === 'ask' || policy.mode === 'auto-edit'
-  if (policy.mode !== 'sandboxed' && !(isAsking && rehearsals?.always())) return false
-  return (await permissions.judge({ effects: [effect], digest: '' }, policy)).type === 'ask'
+  const { mode } = policy
+  const isAsking = mode === 'ask' || mode === 'auto-edit'
+  if (mode !== 'sandboxed' && !(isAsking && rehearsals?.always())) return false
+  const { type, isGrave } = await permissions.judge({ effects: [effect], digest: '' }, policy)
+  // A command that destroys a lot or reaches out is meant for what a layer does not have.
+  return type === 'ask' && !isGrave
 }
 
 /** Returns the caller of the tools. An agent of a flow that works by itself asks the person nothing. */

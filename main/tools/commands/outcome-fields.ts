@@ -1,22 +1,27 @@
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 
 /** Returns what a model is always told about a command, by the names that it knows. */
-export function outcomeFields({
-  stdout,
-  stderr,
-  exitCode,
-  stdoutTruncated,
-  stderrTruncated,
-  stillRunning,
-}: CommandOutcome) {
+export function outcomeFields(outcome: CommandOutcome) {
+  const { stdout, stderr, exitCode, stdoutTruncated, stderrTruncated, stillRunning, rehearsed } = outcome
   return {
     stdout,
     stderr,
     exit_code: exitCode,
     ...(stdoutTruncated && { stdout_truncated: true }),
     ...(stderrTruncated && { stderr_truncated: true }),
+    ...(rehearsed && { sandbox: sandboxText(outcome) }),
     ...(stillRunning && { still_running: stillRunning.processes, still_running_job: stillRunning.job }),
   }
+}
+
+function sandboxText({ lost = [] }: CommandOutcome): string {
+  const gone = lost.length > 0 ? ` These files outside of the workspace were not kept: ${lost.join(', ')}` : ''
+  return `Ran without network and with an empty home folder; only changes in the workspace are real.${gone}`
+}
+
+/** Describes what a command that was tried first has not done; empty for any other. */
+export function sandboxWords(outcome: CommandOutcome): string {
+  return outcome.rehearsed ? `\n[Sandbox: ${sandboxText(outcome)}]` : ''
 }
 
 /** Describes what a command left running, in a line for a model that knows no fields; empty if it left nothing. */

@@ -75,7 +75,8 @@ async function rehearse(
       ...(leftOut.length > 0 && { leftOut: leftOut.slice(0, MOST_NAMED) }),
       ...(outside.length > 0 && { outside: outside.slice(0, MOST_NAMED) }),
     }
-    return { rehearsal, outcome, changes, contents, stored, upper: layer.upper, release: () => removeLayer(layer) }
+    const told = outside.length > 0 ? { ...outcome, lost: outside.slice(0, MOST_NAMED) } : outcome
+    return { rehearsal, outcome: told, changes, contents, stored, upper: layer.upper, release: () => removeLayer(layer) }
   } catch (thrown) {
     if (thrown instanceof TooManyDifferences) return { problem: sentence`it changes too many files to show` }
     throw thrown

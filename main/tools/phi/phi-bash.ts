@@ -3,7 +3,7 @@ import { textIn } from '../../../shared/session/call-action'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import type { PhiTools } from '../../../shared/settings'
-import { stillRunningWords } from '../commands/outcome-fields'
+import { sandboxWords, stillRunningWords } from '../commands/outcome-fields'
 import { commandDetails, commandText, planCommand } from '../commands/plan-command'
 import { defineTool, type Tool } from '../tool'
 import { limitedTool } from './limited-tool'
@@ -38,7 +38,7 @@ function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
   const { exitCode, timedOut, stopped } = outcome
   const stdout = outcome.stdout + (outcome.stdoutTruncated ? CUT : '')
   const stderr = outcome.stderr + (outcome.stderrTruncated ? CUT : '')
-  const said = `${stderr === '' ? stdout : `STDOUT:\n${stdout}\nSTDERR:\n${stderr}`}${stillRunningWords(outcome)}`
+  const said = `${stderr === '' ? stdout : `STDOUT:\n${stdout}\nSTDERR:\n${stderr}`}${sandboxWords(outcome)}${stillRunningWords(outcome)}`
   const details = commandDetails(effect, outcome)
   if (timedOut) return errorResult(`Command timed out after ${effect.timeLimitMs / 1000}s\n${said}`, details)
   if (stopped) return errorResult(`The command was stopped before it ended.\n${said}`, details)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
-import { stillRunningWords } from '../commands/outcome-fields'
+import { sandboxWords, stillRunningWords } from '../commands/outcome-fields'
 import { commandDetails, commandText, planCommand } from '../commands/plan-command'
 import { defineTool } from '../tool'
 
@@ -37,7 +37,7 @@ export const bash = defineTool({
 function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
   const { exitCode, timedOut, stopped, stdoutTruncated, stderrTruncated } = outcome
   const said = [outcome.stdout, outcome.stderr].filter(Boolean).join('\n') || '(no output)'
-  const cut = `${stdoutTruncated || stderrTruncated ? '\n\n[Showing the last 50 KB of each stream]' : ''}${stillRunningWords(outcome)}`
+  const cut = `${stdoutTruncated || stderrTruncated ? '\n\n[Showing the last 50 KB of each stream]' : ''}${sandboxWords(outcome)}${stillRunningWords(outcome)}`
   const details = commandDetails(effect, outcome)
   const ended = (words: string) => errorResult(`${said}${cut}\n\n${words}`, details)
   if (timedOut) return ended(`Command timed out after ${effect.timeLimitMs / 1000} seconds`)

@@ -3,7 +3,7 @@ import { textIn } from '../../../shared/session/call-action'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { wholeTail } from '../../shell/output/bound-text'
-import { stillRunningWords } from '../commands/outcome-fields'
+import { sandboxWords, stillRunningWords } from '../commands/outcome-fields'
 import { commandDetails, commandText, planCommand } from '../commands/plan-command'
 import { defineTool } from '../tool'
 
@@ -39,7 +39,7 @@ function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
   const whole = [stdout, stderr].filter(Boolean).join('\n')
   const said = wholeTail(whole, OUTPUT.limit)
   const isCut = stdoutTruncated || stderrTruncated || said.length < whole.length
-  const cut = `${isCut ? '\n[truncated to last 30KB]' : ''}${stillRunningWords(outcome)}`
+  const cut = `${isCut ? '\n[truncated to last 30KB]' : ''}${sandboxWords(outcome)}${stillRunningWords(outcome)}`
   const details = commandDetails(effect, outcome)
   if (timedOut) return errorResult(`Command timed out after ${effect.timeLimitMs}ms\n${said}${cut}`, details)
   if (stopped) return errorResult(`The command was stopped before it ended.\n${said}${cut}`, details)

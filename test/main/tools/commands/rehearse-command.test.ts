@@ -337,6 +337,7 @@ P`,
 
     expect(proposal.effects[0]).toMatchObject({ rehearsal: { leftOut: ['pipe'], outside: ['~/.rc'] } })
     expect(proposal.effects.slice(1)).toMatchObject([{ path: 'n.txt' }])
+    expect(JSON.stringify(proposal.answer({}).content)).toContain('were not kept: ~/.rc')
     await proposal.release?.()
   })
 })
