@@ -64,7 +64,8 @@ function TextChip({ sessionId, file }: FileProps<'text'>) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'composer.paste.close' : 'composer.paste.open', { name })}
+          // The text that is seen is part of the name.
+          aria-label={`${t(isOpen ? 'composer.paste.close' : 'composer.paste.open', { name })} ${textSize(file)}`}
           title={name}
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-7 min-w-0 items-center gap-1.5 rounded-md ps-2 hover:text-accent-strong"

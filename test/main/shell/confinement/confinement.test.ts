@@ -201,7 +201,7 @@ describe.skipIf(process.platform !== 'linux')('a confined command', () => {
     // A file that is opened like this is not written to.
     const opened =
       "find /proc -path '/proc/[0-9]*' -prune -o -path '/proc/self' -prune -o -path '/proc/thread-self' -prune -o -type f -print | " +
-      'while read -r file; do ( : >> "$file" ) 2>/dev/null && echo "$file"; done; echo over'
+      'while read -r file; do { : >> "$file"; } 2>/dev/null && echo "$file"; done; echo over'
 
     const { stdout } = await run(opened, await temporaryFolder())
 

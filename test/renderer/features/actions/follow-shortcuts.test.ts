@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messageText } from '../../../../renderer/base/message-chips'
 import { followShortcuts } from '../../../../renderer/features/actions/follow-shortcuts'
 import { doAction } from '../../../../renderer/state/action-runner'
 import { startApp, useApp } from '../../../../renderer/state/app'
@@ -216,7 +217,7 @@ test('to design a flow puts its word before what is written, once', async () => 
   setDraft('a', 'one that mends')
   doAction('flow.design')
   doAction('flow.design')
-  expect(useDrafts.getState().a).toBe('/design-flow one that mends')
+  expect(messageText(useDrafts.getState().a ?? '')).toBe('/design-flow one that mends')
 })
 
 test('the focus leaves the window before keys pressed in a page of the browser take effect', async () => {
