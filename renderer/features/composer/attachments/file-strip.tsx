@@ -64,9 +64,7 @@ function TextChip({ sessionId, file }: FileProps<'text'>) {
         <button
           type="button"
           aria-expanded={isOpen}
-          // The text that is seen is part of the name.
-          aria-label={`${t(isOpen ? 'composer.paste.close' : 'composer.paste.open', { name })} ${textSize(file)}`}
-          title={name}
+          title={t(isOpen ? 'composer.paste.close' : 'composer.paste.open', { name })}
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-7 min-w-0 items-center gap-1.5 rounded-md ps-2 hover:text-accent-strong"
         >

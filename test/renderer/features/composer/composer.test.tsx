@@ -193,7 +193,7 @@ test('a long text that is pasted goes along as a file, which a key removes and U
 test('a pasted text can be looked at, and put into the message instead', async () => {
   const { paste, strip, place, draftOf } = await composer({ draft: '' })
   await paste(LONG)
-  click(place.querySelector('[aria-label^="Show Pasted text.txt"]'))
+  click(place.querySelector('[title="Show Pasted text.txt"]'))
   expect(place.querySelector('pre')?.textContent).toContain('line 60')
   click(place.querySelector('[aria-label="Insert Pasted text.txt as text"]'))
   await settled()
