@@ -113,3 +113,13 @@ test('with the setting, a session that asks shows what a command changes, and as
   expect(await readFile(join(work, 'notes.txt'), 'utf8')).toBe('one\ntwo\n')
   await server.close()
 })
+
+test('a command that would destroy a lot is asked about as it is, and is not tried', async ({ launch, folder }) => {
+  const { page, server } = await begin({ launch, folder }, [run('rm -rf ~/Documents'), saying('Not done.')])
+
+  await say(page, 'clean up')
+
+  await expect(card(page)).toContainText('Run this command')
+  await expect(card(page)).not.toContainText('sandbox')
+  await server.close()
+})
