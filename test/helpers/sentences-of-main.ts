@@ -168,11 +168,13 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['Say OK.', 'a message to a model'],
   ['Starting it again in {1} ms.', 'the log of a connection'],
   ['sudo ', 'a command'],
+  ['cd merged', 'a command'],
   ['text/plain', 'a header'],
   ['The person edited the', 'a message to a model'],
   ['The server has forgotten the session', 'the log of a connection'],
   ['New session', 'a name, which the log keeps'],
   ['Offline guide', 'a name, which the settings keep'],
+  ['The output is withheld: {1}', 'a result of a tool, for models'],
   ['Stopped by the person.', 'a result of a tool, for models'],
   ['wrong input', 'a check of a call, which only a fault of the page brings about'],
   ['{1} (fork)', 'a name, which the log keeps'],
@@ -193,7 +195,9 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
 const FOR_PEOPLE_ALL_THE_SAME = [
   'main/agent/context/compact.ts',
   'main/shell/confinement/confinement.ts',
+  'main/shell/confinement/layering.ts',
   'main/tools/allow-lists.ts',
+  'main/tools/commands/rehearse-command.ts',
   'main/tools/effects/send-mail.ts',
   'main/tools/watch-command.ts',
 ]
