@@ -84,3 +84,10 @@ async function seenByGit(paths: readonly string[], { workspace, environment }: C
   const { kept } = isPlain ? await keptByGit(paths, { folder: workspace, environment }) : { kept: [] }
   return new Set([...paths.filter(isSettings), ...kept])
 }
+
+/** Once it runs, a command could read what is written then: nobody is told what it says. */
+export function wordsForRefusal(path: string | undefined): string | undefined {
+  return path === undefined
+    ? undefined
+    : `The output is withheld: ${path}, which may hold secrets, was written while the command ran. Run it again.`
+}

@@ -131,10 +131,10 @@ async function wantsRehearsal(
   const { mode } = policy
   const isAsking = mode === 'ask' || mode === 'auto-edit'
   if (mode !== 'sandboxed' && !(isAsking && rehearsals?.always())) return false
+  if ((await permissions.judge({ effects: [effect], digest: '' }, policy)).type !== 'ask') return false
   const looked = (await permissions.look?.({ effects: [effect] }, policy))?.commands.get(effect)
   // A command that destroys a lot or reaches out is meant for what a layer does not have.
-  if (looked?.verdict.isDestructive || looked?.danger !== undefined) return false
-  return (await permissions.judge({ effects: [effect], digest: '' }, policy)).type === 'ask'
+  return !looked?.verdict.isDestructive && looked?.danger === undefined
 }
 
 /** Returns the caller of the tools. An agent of a flow that works by itself asks the person nothing. */

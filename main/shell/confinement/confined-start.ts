@@ -33,10 +33,10 @@ export async function confinedStart({ shell, command, cwd }: ShellLine, confined
   return { program: by.program, args, ...(filter && { filter }) }
 }
 
-type Layered = Confined & { by: Extract<Available, { kind: 'bubblewrap' }>; layer: Layer }
+type LayerConfinement = Confined & { by: Extract<Available, { kind: 'bubblewrap' }>; layer: Layer }
 
 /** Returns how a shell is started that works on a layer. A program may reserve more address space than there is memory. */
-async function layeredStart({ shell, command, cwd }: ShellLine, confined: Layered): Promise<ProgramStart> {
+async function layeredStart({ shell, command, cwd }: ShellLine, confined: LayerConfinement): Promise<ProgramStart> {
   const { by, layer } = confined
   const filter = systemCallFilter(process.arch, { sockets: true })
   const filtered = filter ? ['--seccomp', String(FILTER_DESCRIPTOR)] : []

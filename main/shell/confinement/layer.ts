@@ -76,14 +76,14 @@ export type LayeredView = {
   layer: Layer
 }
 
-type Arranged = { view: LayeredView; workingDirectory: string; minor: number }
+type LayerOptions = { view: LayeredView; workingDirectory: string; minor: number }
 
 /**
  * The arguments of bubblewrap, within what `mountedStart` starts, up to the program: the system's programs read-only, the
  * layered folder at its own path, an empty home and scratch place that are thrown away. No network, no other processes,
  * no rights.
  */
-export async function layeredArguments({ view, workingDirectory, minor }: Arranged): Promise<string[]> {
+export async function layeredArguments({ view, workingDirectory, minor }: LayerOptions): Promise<string[]> {
   const { folder, hidden, programFolders, layer } = view
   const home = homedir()
   const isOwnHome = folder === home

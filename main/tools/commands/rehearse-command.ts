@@ -20,7 +20,7 @@ import { writtenIn } from '../../workspace/layer/written-in'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { outputKind } from '../../workspace/read/binary-kind'
 import { decodeOutput } from '../../workspace/read/decode-output'
-import { viewFor } from '../confined-for'
+import { viewFor, wordsForRefusal } from '../confined-for'
 import type { ToolContext } from '../tool-context'
 import type { NotRehearsed, RehearsedCommand } from './rehearsed-command'
 
@@ -76,7 +76,15 @@ async function rehearse(
       ...(outside.length > 0 && { outside: outside.slice(0, MOST_NAMED) }),
     }
     const told = outside.length > 0 ? { ...outcome, lost: outside.slice(0, MOST_NAMED) } : outcome
-    return { rehearsal, outcome: told, changes, contents, stored, upper: layer.upper, release: () => removeLayer(layer) }
+    return {
+      rehearsal,
+      outcome: told,
+      changes,
+      contents,
+      stored,
+      upper: layer.upper,
+      release: () => removeLayer(layer),
+    }
   } catch (thrown) {
     if (thrown instanceof TooManyDifferences) return { problem: sentence`it changes too many files to show` }
     throw thrown
@@ -123,16 +131,12 @@ async function runOn(
     })
     signal.throwIfAborted()
     if (full.signal.aborted) return { problem: sentence`it writes more than the disk has room for` }
-    const secret = await secretSince()
-    const told = secret === undefined ? outcome : withheld(outcome, wordsForSecret(secret))
+    const refused = wordsForRefusal(await secretSince())
+    const told = refused === undefined ? outcome : withheld(outcome, refused)
     return { outcome: { ...told, rehearsed: true } }
   } finally {
     watch.abort()
   }
-}
-
-function wordsForSecret(path: string): string {
-  return `The output is withheld: ${path}, which may hold secrets, was written while the command ran. Run it again.`
 }
 
 /** Variables that lead to the person's desktop, keys and containers, none of which is there. */

@@ -11,7 +11,7 @@ import { coverOutput } from '../../vault/cover/cover-output'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { outputKind } from '../../workspace/read/binary-kind'
 import { decodeOutput } from '../../workspace/read/decode-output'
-import { confinedFor } from '../confined-for'
+import { confinedFor, wordsForRefusal } from '../confined-for'
 import type { ToolContext } from '../tool-context'
 import { watchCommand } from '../watch-command'
 import { type Applier, onlyOne } from './applier'
@@ -64,13 +64,6 @@ async function run(
 }
 
 const UNCONFINED = { confined: undefined, secretSince: undefined }
-
-/** Once it runs, a command could read what is written then: nobody is told what it says. */
-function wordsForRefusal(path: string | undefined): string | undefined {
-  return path === undefined
-    ? undefined
-    : `The output is withheld: ${path}, which may hold secrets, was written while the command ran. Run it again.`
-}
 
 /** Returns what the command is given from the vault, and how its output is masked. */
 async function givenTo({ vault: named, command, script }: CommandEffect, { vault }: ToolContext) {

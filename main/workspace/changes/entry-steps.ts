@@ -1,7 +1,6 @@
 import { chmod, lstat, readlink, rmdir, symlink, unlink, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { EntryChange, FolderEntry } from '../../../shared/session/effects'
-import { relativePath } from '../paths/resolve-path'
 import type { ChangeStep } from './change-step'
 import { isMissing } from './file-version'
 import { makeFolders } from './make-folders'
@@ -141,6 +140,5 @@ function inFolder<T>({ workspace, folders }: StagingState, path: string, work: (
 async function folderOf(workspace: string, path: string): Promise<string> {
   const folder = dirname(path)
   if (folder === '.') return workspace
-  const { real } = await locateStep(workspace, folder)
-  return join(workspace, relativePath(workspace, real))
+  return (await locateStep(workspace, folder)).real
 }

@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import type { EntryChange, FileChange, FolderEntry } from '../../../shared/session/effects'
 import type { RehearsedContents } from '../changes/change-set'
 import { sameVersion, versionOnDisk } from '../changes/file-version'
+import { onTheWay } from '../changes/in-the-way'
 import { planContents } from '../changes/plan-change'
 import { omitted } from '../diff/diff-text'
 import type { LayerDifference, LayerEntry } from './read-layer'
@@ -20,8 +21,8 @@ export type LayerPlan = {
   leftOut: string[]
 }
 
-type Layered = { upper: string; folder: string; signal?: AbortSignal }
-type Planning = Layered & { left: { files: number; bytes: number } }
+type LayerFolders = { upper: string; folder: string; signal?: AbortSignal }
+type Planning = LayerFolders & { left: { files: number; bytes: number } }
 type PlannedFile = { change: FileChange; content?: Uint8Array | undefined; modified?: number }
 
 /** So many files of a layer get a difference line by line, of so many bytes in all; the others are named by their sizes. */
@@ -31,9 +32,9 @@ const MAX_COMPARED_FILE = 1024 * 1024
 const AT_ONCE = 8
 
 /** Plans that the folder becomes as the layer shows it. Reads both, and writes nothing. */
-export async function planLayer(differences: readonly LayerDifference[], layered: Layered): Promise<LayerPlan> {
+export async function planLayer(differences: readonly LayerDifference[], layered: LayerFolders): Promise<LayerPlan> {
   const planning = { ...layered, left: { files: MAX_COMPARED_FILES, bytes: MAX_COMPARED_BYTES } }
-  const parents = new Set(differences.flatMap(({ path, after }) => (after ? foldersOf(path) : [])))
+  const parents = new Set(differences.flatMap(({ path, after }) => (after ? onTheWay(path).slice(0, -1) : [])))
   const planned = await pLimit(AT_ONCE).map(differences, difference => planOne(difference, planning, parents))
   const files = planned.flatMap(one => (one && one !== 'left-out' ? [one] : []))
   return {
@@ -152,9 +153,4 @@ function entryOf(entry: LayerEntry | null): FolderEntry | null {
 /** Returns whether folders get these bits where nobody says which. */
 function isUsual(mode: number): boolean {
   return mode === (0o777 & ~process.umask())
-}
-
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(0, -1)
-  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
