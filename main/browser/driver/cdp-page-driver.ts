@@ -43,7 +43,7 @@ export async function pageDriver(cdp: Cdp): Promise<PageDriver> {
     })
   }
   return {
-    address: () => work(undefined, ({ reach }) => addressOf(reach.send)),
+    address: () => work(undefined, ({ reach }) => addressOf(reach.send, loads)),
     beside: () => work(undefined, ({ reach }) => besideOf(reach.send)),
     navigate: (navigation, signal) =>
       work(signal, ({ reach }) => go({ send: reach.send, loads, signal: reach.signal }, navigation)),

@@ -6,26 +6,32 @@ import type { Send } from './cdp-connection'
 import { terminateHungScript } from './hung-page'
 import { type LoadStates, until } from './load-states'
 import { failureWords } from './net-errors'
-import { within } from './within'
+import { isInTime, within } from './within'
 
 /** The whole is to end within 30 seconds, also where the server does not. */
 const ANSWER_MS = 29_000
 const INSTEAD_MS = 150
+const FRAME_MS = 3_000
 
 export type Going = { send: Send; loads: LoadStates; signal: AbortSignal }
 
-export async function addressOf(send: Send): Promise<PageAddress> {
-  const { frameTree } = await send<{
-    frameTree: { frame: { url: string; urlFragment?: string; loaderId: string; unreachableUrl?: string } }
-  }>('Page.getFrameTree')
-  const { frame } = frameTree
-  const history = await send<History>('Page.getNavigationHistory')
+/** Chromium itself knows the address of a page whose script keeps it from answering. */
+export async function addressOf(send: Send, loads: LoadStates): Promise<PageAddress> {
+  const [history, frame] = await Promise.all([send<History>('Page.getNavigationHistory'), mainFrame(send)])
   const entry = history.entries[history.currentIndex]
   return {
-    url: frame.unreachableUrl ?? `${frame.url}${frame.urlFragment ?? ''}`,
+    url: frame?.unreachableUrl ?? (frame ? `${frame.url}${frame.urlFragment ?? ''}` : (entry?.url ?? 'about:blank')),
     title: plainText(entry?.title ?? '', 500),
-    document: frame.loaderId,
+    document: frame?.loaderId ?? loads.document() ?? '',
   }
+}
+
+type Frame = { url: string; urlFragment?: string; loaderId: string; unreachableUrl?: string }
+
+/** Returns nothing where the page does not answer in time. */
+async function mainFrame(send: Send): Promise<Frame | undefined> {
+  const answer = send<{ frameTree: { frame: Frame } }>('Page.getFrameTree')
+  return (await isInTime(answer, FRAME_MS)) ? (await answer).frameTree.frame : undefined
 }
 
 /** Returns the addresses to which back and forward would go. */
@@ -47,7 +53,7 @@ export async function go(going: Going, navigation: Navigation): Promise<Landed> 
     return navigation.type === 'to' ? goTo(going, navigation.url, signal) : goAlong(going, navigation.type, signal)
   })
   going.signal.throwIfAborted()
-  const address = await addressOf(going.send)
+  const address = await addressOf(going.send, going.loads)
   const status = going.loads.status(address.document)
   return { ...address, ...(status !== undefined && !failure && { status }), ...(failure && { failure }) }
 }
@@ -91,7 +97,7 @@ async function goAlong(
   const before = loads.moves()
   if (type === 'reload') {
     // A page whose process has ended does not say.
-    const now = await addressOf(send).catch(() => undefined)
+    const now = await addressOf(send, loads).catch(() => undefined)
     // To load it again would send its form again.
     if (now && loads.wasSent(now.document)) return goTo({ send, loads, signal }, now.url, signal)
     await send('Page.reload')

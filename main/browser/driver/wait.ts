@@ -33,7 +33,7 @@ export async function waitFor(lookup: Lookup, loads: LoadStates, options: WaitOp
   if (url !== undefined)
     await hold(
       ends,
-      async () => isAt(url, (await addressOf(lookup.reach.send)).url),
+      async () => isAt(url, (await addressOf(lookup.reach.send, loads)).url),
       `Its address was not “${plainText(url, 200)}” within ${seconds}.`,
     )
   if (selector !== undefined) {

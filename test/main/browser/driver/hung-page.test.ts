@@ -50,6 +50,20 @@ describe('a page whose script never ends is left', () => {
   }
 })
 
+test('a page that loops as soon as it has loaded is where it is said to be, and is left', {
+  timeout: 60_000,
+}, async () => {
+  serve({
+    '/busy': "<title>Busy</title><script>addEventListener('load', () => setTimeout(() => { for (;;) {} }))</script>",
+    '/next': '<title>Next</title>',
+  })
+  const { address, navigate } = await page()
+  const busy = { url: `${server().here}/busy`, title: 'Busy' }
+  expect(await navigate({ type: 'to', url: busy.url }, never)).toMatchObject({ ...busy, status: 200 })
+  expect(await address()).toMatchObject(busy)
+  expect(await navigate({ type: 'to', url: `${server().here}/next` }, never)).toMatchObject({ title: 'Next' })
+})
+
 test.each(sampleOf(['pagehide', 'beforeunload', 'unload'], 2))(
   'a page that loops as it is left (%s) is left',
   {
