@@ -17,7 +17,8 @@ export type Going = { send: Send; loads: LoadStates; signal: AbortSignal }
 
 /** Chromium itself knows the address of a page whose script keeps it from answering. */
 export async function addressOf(send: Send, loads: LoadStates): Promise<PageAddress> {
-  const [history, frame] = await Promise.all([send<History>('Page.getNavigationHistory'), mainFrame(send)])
+  const frame = await mainFrame(send)
+  const history = await send<History>('Page.getNavigationHistory')
   const entry = history.entries[history.currentIndex]
   return {
     url: frame?.unreachableUrl ?? (frame ? `${frame.url}${frame.urlFragment ?? ''}` : (entry?.url ?? 'about:blank')),
