@@ -54,6 +54,8 @@ export const GrantRule = z.discriminatedUnion('kind', [
   /** Tools of which their server says that they only read. Nobody can check that. */
   z.object({ kind: z.literal('mcp-reads'), server: z.string(), serverPin: z.string().optional() }),
   z.object({ kind: z.literal('host'), host: z.string().min(1) }),
+  /** Commands in the sandbox may connect to it, and exchange with it what they like. */
+  z.object({ kind: z.literal('sandbox-host'), host: z.string().min(1) }),
   /** Searches of the web by a connected service, which has the person's label. */
   z.object({ kind: z.literal('search'), service: z.string().min(1), label: z.string() }),
   /** Work of one kind by a connected service, whatever is sent to it for that. */
@@ -120,6 +122,8 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return sentence`all tools that the MCP server ${visible(rule.server)} marks as read-only, including future ones; Atrium can’t verify that claim`
     case 'host':
       return wordsForHosts([rule.host])
+    case 'sandbox-host':
+      return sentence`commands in the sandbox to connect to ${visible(rule.host)} and exchange any data with it`
     case 'search':
       return sentence`web searches with ${visible(rule.label)}, up to ${LONGEST_SEARCH} characters each`
     case 'read-mail':

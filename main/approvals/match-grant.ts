@@ -97,6 +97,9 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
         effect.hosts.every(host => isSameHost(host, rule.host)) &&
         !mayCarryData(effect.url)
       )
+    case 'sandbox-host':
+      // It decides what a command can reach while it is tried, and never about a plan.
+      return false
     case 'search':
       return effect.type === 'network' && isShortSearch(effect) && searchOf(effect)?.service === rule.service
     case 'service-work':

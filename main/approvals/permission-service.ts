@@ -6,6 +6,7 @@ import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
 import { decide, type PlanFindings, type Verdict } from './decide'
 import { inspectPlan } from './inspect-plan'
+import { holds } from './match-grant'
 import { type FindLosses, nameLosses } from './name-losses'
 import type { Policy } from './policy'
 
@@ -70,8 +71,18 @@ export function permissions(parts: PermissionParts) {
     return verdict.type === 'allow' ? decide(plan, policy, await withLosses(ground, policy)) : verdict
   }
 
+  /** Returns the hosts that commands in the sandbox may connect to. */
+  function sandboxHosts({ sessionId, workspace }: { sessionId: string; workspace: string }): string[] {
+    const where = { sessionId: rootOf(sessionId), workspace: workspace.split(sep).join('/') }
+    const now = parts.now?.() ?? new Date()
+    return parts
+      .grants()
+      .flatMap(({ rule, scope }) => (rule.kind === 'sandbox-host' && holds(scope, where, now) ? [rule.host] : []))
+  }
+
   return {
     used: parts.used,
+    sandboxHosts,
     rootOf,
     look,
     lookFurther,

@@ -47,7 +47,17 @@ export function permissionHandlers(parts: HandlerContext): Pick<Handlers, Permis
       // The other waiting calls may be allowed by it too.
       await sessions.reconsider()
     },
-    'approval.edit': ({ sessionId, callId, digest, edits }) => sessions.edit(sessionId, callId, { digest, edits }),
+    async 'approval.edit'({ sessionId, callId, digest, edits, term }) {
+      await sessions.checkWaiting(sessionId, callId, digest)
+      const hosts = edits.flatMap(edit => ('hosts' in edit ? edit.hosts : []))
+      const ids = await plans.allowHosts(sessionId, callId, { hosts, term })
+      try {
+        await sessions.edit(sessionId, callId, { digest, edits })
+      } catch (thrown) {
+        await store.grants.remove(ids)
+        throw thrown
+      }
+    },
     async 'approval.content'({ sessionId, callId, digest, path }) {
       return { content: decoded(await sessions.plannedContent(sessionId, callId, { digest, path })) }
     },
@@ -153,7 +163,27 @@ function waitingPlans(parts: PlanParts) {
     return added.map(({ id }) => id)
   }
 
-  return { insight, undoable, grant }
+  /** Lets commands connect to hosts that a waiting one has asked for, and to no other. Returns the rules that it made. */
+  async function allowHosts(
+    sessionId: string,
+    callId: string,
+    { hosts, term }: { hosts: readonly string[]; term?: GrantTerm | undefined },
+  ): Promise<string[]> {
+    if (hosts.length === 0) return []
+    const { state } = await sessions.snapshot(sessionId)
+    const effects = waitingCall(state, callId).plan?.effects ?? []
+    const missed = effects.flatMap(effect => (effect.type === 'command' ? (effect.blockedHosts ?? []) : []))
+    if (!hosts.every(host => missed.includes(host))) {
+      throw new AppError('bad-input', sentence`The command didn’t ask for this host.`)
+    }
+    if (!term) return []
+    const { workspace } = await policyOf(parts, state)
+    const rules = hosts.map(host => ({ kind: 'sandbox-host' as const, host }))
+    const added = await store.grants.add(rules, scopeOf(term, permissions.rootOf(sessionId), workspace))
+    return added.map(({ id }) => id)
+  }
+
+  return { insight, undoable, grant, allowHosts }
 }
 
 async function policyOf({ store, permissions, ownData }: PlanParts, state: SessionState): Promise<Policy> {

@@ -46,8 +46,8 @@ export type ToolContext = {
   recipients?: Recipients
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
-  /** Runs a command on a layer over the folder, where the session wants that of it; undefined where it does not. */
-  rehearse?(effect: CommandEffect): Promise<RehearsedCommand | NotRehearsed | undefined>
+  /** Runs a command on a layer over the folder, where the session wants that of it; undefined where it does not. `hosts` may be connected to besides those that rules allow. */
+  rehearse?(effect: CommandEffect, hosts?: readonly string[]): Promise<RehearsedCommand | NotRehearsed | undefined>
   /** A command runs only where the system holds it to reading the folder. */
   confined?: true
   /** Has it written down that what was begun goes on by itself, and can be taken up again after Atrium has ended. */

@@ -2,14 +2,17 @@ import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { AppError } from '../../shared/errors'
 import { unlessAborted } from '../unless-aborted'
-import type { WebRequestContext } from './web-access'
+import type { WebAccess } from './web-access'
 import { hostOf } from './web-url'
 
 /**
  * The addresses of a URL's host, every one of which may be connected to. Rejects with `AppError('denied')` where one may
  * not: a name that has a public and a private address is an attack or a mistake, and never a web page.
  */
-export async function checkedAddresses(url: URL, { web, signal }: WebRequestContext): Promise<LookupAddress[]> {
+export async function checkedAddresses(
+  url: URL,
+  { web, signal }: { web: Pick<WebAccess, 'resolve' | 'isAllowed'>; signal: AbortSignal },
+): Promise<LookupAddress[]> {
   const host = hostOf(url)
   const family = isIP(host)
   const found = family ? [{ address: host, family }] : await unlessAborted(signal, web.resolve(host))

@@ -36,7 +36,7 @@ export async function openRequest(
   })
 }
 
-function pinnedTo(addresses: LookupAddress[]): LookupFunction {
+export function pinnedTo(addresses: LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses
     if (options.all) callback(null, addresses)

@@ -56,8 +56,11 @@ export const permissionCalls = {
     }),
     output: z.void(),
   },
-  /** Has the plan made again with the person's texts, and asked again. */
-  'approval.edit': { input: byPlan.extend({ edits: z.array(PlanEdit).min(1).max(1_000) }), output: z.void() },
+  /** Has the plan made again with the person's texts, and asked again. With a term, the hosts among the edits are allowed from now on. */
+  'approval.edit': {
+    input: byPlan.extend({ edits: z.array(PlanEdit).min(1).max(1_000), term: GrantTerm.optional() }),
+    output: z.void(),
+  },
   /** Returns the full content that a file would have. */
   'approval.content': { input: byPlan.extend({ path: z.string() }), output: z.object({ content: z.string() }) },
   /** `atOnce` waits for nothing, and so offers no rules: what these may not cover is known once the folder was looked at. */

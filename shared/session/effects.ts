@@ -66,8 +66,12 @@ export const FileChange = z.object({
 })
 export type FileChange = z.infer<typeof FileChange>
 
+/** A host that a command connected to from the sandbox, and the bytes of all its connections. A port other than the web's follows the name. */
+export const HostConnection = z.object({ host: z.string(), sent: z.number(), received: z.number() })
+export type HostConnection = z.infer<typeof HostConnection>
+
 /**
- * The result of a command that ran on a layer over the folder, without network, before anybody was asked. Its changes are the
+ * The result of a command that ran on a layer over the folder, with no network but the hosts that were allowed, before anybody was asked. Its changes are the
  * other effects of the plan; the command does not run again.
  */
 export const Rehearsal = z.object({
@@ -81,6 +85,9 @@ export const Rehearsal = z.object({
   leftOut: z.array(z.string()).optional(),
   /** The files that it wrote into the home, which are gone. Their paths begin with `~/`. */
   outside: z.array(z.string()).optional(),
+  connections: z.array(HostConnection).optional(),
+  /** The hosts that it was kept from, and did without. */
+  blockedHosts: z.array(z.string()).optional(),
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
 
@@ -115,6 +122,8 @@ export const CommandEffect = z.object({
   rehearsal: Rehearsal.optional(),
   /** The reason why it could not be tried before it was asked about, to follow "because". */
   notRehearsed: z.custom<LocalizedText>(value => isWords(value)).optional(),
+  /** The hosts without which it could not be tried, as `host` or `host:port`. A person may let the sandbox connect to them. */
+  blockedHosts: z.array(z.string()).optional(),
   /** The part of its changes in the folder that could be taken back, and a text about what could not. */
   undo: z
     .object({

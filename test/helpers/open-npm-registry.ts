@@ -22,12 +22,11 @@ export async function openNpmRegistry(
   { trickleMs = 0, pieces = 5, fault, hold }: Behaviour = {},
 ) {
   const asked: string[] = []
-  const server = createServer(async ({ url = '' }, response) => {
+  const server = createServer(async ({ url = '', headers }, response) => {
     asked.push(url)
     if (fault?.(url, response)) return
     await hold?.(url)
-    const { port } = server.address() as AddressInfo
-    const body = answerFor(decodeURIComponent(url.slice(1)), packages, `http://127.0.0.1:${port}`)
+    const body = answerFor(decodeURIComponent(url.slice(1)), packages, `http://${headers.host}`)
     response.statusCode = body ? 200 : 404
     if (body) await trickle(response, body, { trickleMs, pieces })
     response.end(body ? undefined : '{"error":"Not found"}')

@@ -82,7 +82,8 @@ function verdictOn(verdict: Verdict, { edits: { all, problem }, moved = [], agre
   if (agreed && attempt > 1 && verdict.type === 'ask') {
     return { ...verdict, reason: sentence`Asking again because this has changed since you approved.` }
   }
-  if (all.length === 0 || verdict.type !== 'allow') return verdict
+  // A host that a command may connect to changes nothing of what it is for.
+  if (all.every(edit => 'hosts' in edit) || verdict.type !== 'allow') return verdict
   return { type: 'ask', reason: sentence`Needs approval: you edited this.` }
 }
 

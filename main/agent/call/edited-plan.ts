@@ -27,7 +27,7 @@ export async function planEdited(
   const command = edits.findLast(edit => 'command' in edit)?.command
   const mail = edits.findLast(edit => 'mail' in edit)?.mail
   const asked = { ...(command !== undefined && { command }), ...mail }
-  const proposal = await tool.plan({ ...(input as object), ...asked }, context)
+  const proposal = await tool.plan({ ...(input as object), ...asked }, withHosts(context, edits))
   if (command !== undefined && !proposal.effects.some(effect => effect.type === 'command')) {
     throw new WordedError(sentence`this call doesn’t run a command`)
   }
@@ -42,6 +42,13 @@ export async function planEdited(
   return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, written) }
 }
 
+/** A command is tried again with the hosts that a person let it connect to. */
+function withHosts(context: ToolContext, edits: readonly PlanEdit[]): ToolContext {
+  const { rehearse } = context
+  const hosts = edits.flatMap(edit => ('hosts' in edit ? edit.hosts : []))
+  return rehearse && hosts.length > 0 ? { ...context, rehearse: effect => rehearse(effect, hosts) } : context
+}
+
 /** Of the edits of a plan those that count: the last one of the command, and of each file. */
 export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
   const last = new Map(edits.map(edit => [partOf(edit), edit] as const))
@@ -50,6 +57,7 @@ export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
 
 function partOf(edit: PlanEdit): string {
   if ('path' in edit) return `file ${edit.path}`
+  if ('hosts' in edit) return `hosts ${edit.hosts.join(' ')}`
   return 'mail' in edit ? 'mail' : 'command'
 }
 

@@ -172,6 +172,7 @@ export function contextsFor(
 ) {
   const sessionId = session.state().id
   const { rehearse } = parts.rehearsals ?? {}
+  const allowedHosts = () => parts.permissions.sandboxHosts?.({ sessionId, workspace }) ?? []
   const report = (call: ToolCall) => (output: string) =>
     parts.emit('call.output', { sessionId, callId: call.id, text: output })
   return (call: ToolCall): ToolContext => ({
@@ -192,8 +193,10 @@ export function contextsFor(
     mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),
     ...(rehearse &&
       rehearses && {
-        rehearse: async effect =>
-          (await rehearses(effect)) ? rehearse(effect, { workspace, signal, report: report(call) }) : undefined,
+        rehearse: async (effect, hosts = []) => {
+          if (!(await rehearses(effect))) return undefined
+          return rehearse(effect, { workspace, signal, report: report(call), hosts: [...hosts, ...allowedHosts()] })
+        },
       }),
     report: report(call),
   })

@@ -46,7 +46,7 @@ export type TurnParts = RequestParts & {
   names?: Pick<SessionNames, 'improve'>
   emit: Emit
   /** Decides where no person has to. */
-  permissions: Pick<Permissions, 'policyFor' | 'judge' | 'used'> & Partial<Pick<Permissions, 'look'>>
+  permissions: Pick<Permissions, 'policyFor' | 'judge' | 'used'> & Partial<Pick<Permissions, 'look' | 'sandboxHosts'>>
 }
 
 /** The person's profiles, and which of them answers for a role, by its name without the @. */

@@ -4,11 +4,12 @@ import { shellArguments } from '../login/command-shell'
 import { bubblewrapArguments, type ConfinedView } from './bubblewrap-arguments'
 import type { Available } from './confinement'
 import { type Layer, layeredArguments, mountedStart } from './layer'
+import { BRIDGED_START } from './network-bridge'
 import { seatbeltProfile } from './seatbelt-profile'
 import { systemCallFilter } from './system-call-filter'
 
-/** By what a command is confined, and what it sees. On a layer it may change the folder as it finds it, but not the folder itself. */
-export type Confined = ConfinedView & { by: Available; layer?: Layer }
+/** By what a command is confined, and what it sees. On a layer it may change the folder as it finds it, but not the folder itself; `network` is the folder of a proxy's socket, the only way out of there. */
+export type Confined = ConfinedView & { by: Available; layer?: Layer; network?: string }
 
 /** The program to start. It reads `filter` from file descriptor 3. */
 export type ProgramStart = { program: string; args: string[]; filter?: Uint8Array }
@@ -42,7 +43,12 @@ async function layeredStart({ shell, command, cwd }: ShellLine, confined: LayerC
   const filtered = filter ? ['--seccomp', String(FILTER_DESCRIPTOR)] : []
   const seen = await layeredArguments({ view: { ...confined, layer }, workingDirectory: cwd, minor: by.minor })
   const mounted = mountedStart(layer)
-  const limited = ['-c', 'ulimit -c 0; exec "$0" "$@"', shell, ...shellArguments(shell, command)]
+  const start = [shell, ...shellArguments(shell, command)]
+  const bridged =
+    confined.network === undefined
+      ? start
+      : ['/bin/sh', '-c', BRIDGED_START.line, 'sh', ...BRIDGED_START.args, ...start]
+  const limited = ['-c', 'ulimit -c 0; exec "$0" "$@"', ...bridged]
   const args = [...mounted.args, by.program, ...seen, ...filtered, '--', shell, ...limited]
   return { program: mounted.program, args, ...(filter && { filter }) }
 }

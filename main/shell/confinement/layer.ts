@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { apart, systemView } from './bubblewrap-arguments'
+import { BRIDGED_FOLDER } from './network-bridge'
 
 /**
  * A layer over a folder. A command that runs on it finds the folder as it is and changes only the layer: new and changed
@@ -74,17 +75,19 @@ export type LayeredView = {
   hidden: readonly string[]
   programFolders: readonly string[]
   layer: Layer
+  /** The folder of a proxy's socket. Without it there is no network. */
+  network?: string
 }
 
 type LayerOptions = { view: LayeredView; workingDirectory: string; minor: number }
 
 /**
  * The arguments of bubblewrap, within what `mountedStart` starts, up to the program: the system's programs read-only, the
- * layered folder at its own path, an empty home and scratch place that are thrown away. No network, no other processes,
+ * layered folder at its own path, an empty home and scratch place that are thrown away. No network but a proxy's socket, no other processes,
  * no rights.
  */
 export async function layeredArguments({ view, workingDirectory, minor }: LayerOptions): Promise<string[]> {
-  const { folder, hidden, programFolders, layer } = view
+  const { folder, hidden, programFolders, layer, network } = view
   const home = homedir()
   const isOwnHome = folder === home
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
@@ -100,6 +103,7 @@ export async function layeredArguments({ view, workingDirectory, minor }: LayerO
     ...['--bind', join(layer.place, 'merged'), folder],
     // A device on a mount without devices: it can be seen, and not opened.
     ...hidden.flatMap(path => ['--ro-bind', '/dev/null', path]),
+    ...(network === undefined ? [] : ['--ro-bind', network, BRIDGED_FOLDER]),
     ...['--remount-ro', '/', '--remount-ro', dirname('/dev/null'), '--chdir', workingDirectory],
   ]
 }

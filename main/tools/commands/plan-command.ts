@@ -10,7 +10,7 @@ import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import type { Proposal } from '../tool'
 import type { ToolContext } from '../tool-context'
 import { takeSecrets } from './named-secrets'
-import type { RehearsedCommand } from './rehearsed-command'
+import type { NotRehearsed, RehearsedCommand } from './rehearsed-command'
 
 /** A command as a model asks for it; one without a working directory runs in the workspace. */
 export type CommandRequest = Pick<CommandEffect, 'command' | 'timeLimitMs'> & {
@@ -62,7 +62,7 @@ export async function planCommand(
   }
   const tried = canBeRehearsed(effect) ? await context.rehearse?.(effect) : undefined
   if (tried && !('problem' in tried)) return keepRehearsed(effect, tried, answer)
-  const asked = tried ? { ...effect, notRehearsed: tried.problem } : effect
+  const asked = tried ? { ...effect, ...untriedFor(tried) } : effect
   return {
     effects: [asked],
     contents: new Map(),
@@ -73,6 +73,10 @@ export async function planCommand(
 /** A command that goes on afterwards, needs a terminal or is given a secret is run as it is asked for, or not at all. */
 function canBeRehearsed({ background, mode, vault }: CommandEffect): boolean {
   return !background && mode !== 'terminal' && !vault
+}
+
+function untriedFor({ problem, blockedHosts = [] }: NotRehearsed): Partial<CommandEffect> {
+  return { notRehearsed: problem, ...(blockedHosts.length > 0 && { blockedHosts: [...blockedHosts] }) }
 }
 
 /** A proposal to keep what a command changed on a layer. */

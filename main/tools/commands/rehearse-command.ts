@@ -11,9 +11,12 @@ import { withheld } from '../../shell/command/command-outcome'
 import { runCommand } from '../../shell/command/run-command'
 import { type Layer, makeLayer, removeLayer } from '../../shell/confinement/layer'
 import { layering } from '../../shell/confinement/layering'
+import { bridgedEnvironment, canBridge, makeSocketFolder, socketIn } from '../../shell/confinement/network-bridge'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
 import type { Environment } from '../../shell/login/environment-variables'
 import { outputOf } from '../../shell/process/start-program'
+import { type HostProxy, hostProxy } from '../../web/host-proxy'
+import { publicWeb, type WebAccess } from '../../web/web-access'
 import { planLayer } from '../../workspace/layer/plan-layer'
 import { readLayer, TooManyDifferences } from '../../workspace/layer/read-layer'
 import { writtenIn } from '../../workspace/layer/written-in'
@@ -24,20 +27,21 @@ import { viewFor, wordsForRefusal } from '../confined-for'
 import type { ToolContext } from '../tool-context'
 import type { NotRehearsed, RehearsedCommand } from './rehearsed-command'
 
-type Context = Pick<ToolContext, 'workspace' | 'signal' | 'report'>
+/** `hosts` may be connected to. */
+type Context = Pick<ToolContext, 'workspace' | 'signal' | 'report'> & { hosts?: readonly string[] }
 
 /** Rehearses commands on layers that lie in a folder of Atrium's own data. */
 export type Rehearse = (effect: CommandEffect, context: Context) => Promise<RehearsedCommand | NotRehearsed>
 
 /** Makes what rehearses commands. `layers` is a folder of Atrium's own data that nothing else uses. */
-export function rehearsals(layers: string): Rehearse {
+export function rehearsals(layers: string, web: Pick<WebAccess, 'resolve' | 'isAllowed'> = publicWeb): Rehearse {
   return async (effect, context) => {
     const problem = await layering.problemFor(context.workspace, layers)
     if (problem) return { problem }
     let layer: Layer | undefined
     try {
       layer = await makeLayer(layers, context.workspace)
-      const found = await rehearse(effect, context, layer)
+      const found = await rehearse(effect, context, { layer, web })
       if ('problem' in found) await removeLayer(layer)
       return found
     } catch (thrown) {
@@ -49,17 +53,23 @@ export function rehearsals(layers: string): Rehearse {
   }
 }
 
+/** The layer that a command is tried on, and the web beyond it. */
+type Ground = { layer: Layer; web: Pick<WebAccess, 'resolve' | 'isAllowed'> }
+
 async function rehearse(
   effect: CommandEffect,
   context: Context,
-  layer: Layer,
+  { layer, web }: Ground,
 ): Promise<RehearsedCommand | NotRehearsed> {
   const { workspace, signal } = context
-  const run = await runOn(layer, effect, context)
+  const network = await openNetwork(layer, context.hosts ?? [], web)
+  const run = await runOn(layer, effect, { ...context, network }).finally(() => network?.close())
   if ('problem' in run) return run
   const { outcome } = run
-  const unreachable = unreachableFor(outcome)
-  if (unreachable) return { problem: unreachable }
+  const unreachable = unreachableFor(outcome, network)
+  if (unreachable) return unreachable
+  const connections = network?.connections() ?? []
+  const blockedHosts = network?.blocked() ?? []
   try {
     const differences = await readLayer(layer.upper, workspace)
     const { changes, contents, stored, leftOut } = await planLayer(differences, {
@@ -74,6 +84,8 @@ async function rehearse(
       output: createHash('sha256').update(`${outcome.stdout}\0${outcome.stderr}`).digest('hex'),
       ...(leftOut.length > 0 && { leftOut: leftOut.slice(0, MOST_NAMED) }),
       ...(outside.length > 0 && { outside: outside.slice(0, MOST_NAMED) }),
+      ...(connections.length > 0 && { connections }),
+      ...(blockedHosts.length > 0 && { blockedHosts }),
     }
     const told = outside.length > 0 ? { ...outcome, lost: outside.slice(0, MOST_NAMED) } : outcome
     return {
@@ -91,6 +103,27 @@ async function rehearse(
   }
 }
 
+type SandboxNetwork = HostProxy & { folder: string }
+
+/** Opens the way to the hosts that are allowed. It is there also where none is, as it learns which ones a command asks for. */
+async function openNetwork(
+  layer: Layer,
+  hosts: readonly string[],
+  web: Ground['web'],
+): Promise<SandboxNetwork | undefined> {
+  if (!(await canBridge())) return undefined
+  const { folder, remove } = await makeSocketFolder(layer.place)
+  const proxy = await hostProxy({ socket: socketIn(folder), hosts, web })
+  return {
+    ...proxy,
+    folder,
+    async close() {
+      await proxy.close()
+      await remove()
+    },
+  }
+}
+
 /** A build may take more than a command that only reads. */
 const MOST_OF_MEMORY = 0.75
 
@@ -105,10 +138,11 @@ function saidAtLast({ stdout, stderr }: CommandOutcome): string {
 async function runOn(
   layer: Layer,
   effect: CommandEffect,
-  { workspace, signal, report }: Context,
+  { workspace, signal, report, network }: Context & { network: SandboxNetwork | undefined },
 ): Promise<{ outcome: CommandOutcome } | NotRehearsed> {
   const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', output, input } = effect
-  const environment = layeredEnvironment(commandEnvironment(await loginEnvironment()))
+  const own = layeredEnvironment(commandEnvironment(await loginEnvironment()))
+  const environment = network ? bridgedEnvironment(own) : own
   const by = await layering.by()
   if (!by) return { problem: sentence`the sandbox is no longer there` }
   const [{ view, secretSince }] = await Promise.all([
@@ -123,7 +157,7 @@ async function runOn(
       cwd: await resolveInside(workspace, workingDirectory),
       timeLimitMs,
       memoryLimit: totalmem() * MOST_OF_MEMORY,
-      confined: { by, ...view, layer },
+      confined: { by, ...view, layer, ...(network && { network: network.folder }) },
       signal: AbortSignal.any([signal, full.signal]),
       onOutput: report,
       kindOf: outputKind,
@@ -206,8 +240,18 @@ const UNREACHABLE: readonly (readonly [pattern: RegExp, problem: () => Localized
   [/Value too large for defined data type|\bEOVERFLOW\b/, () => sentence`it changes files of another user`],
 ]
 
-function unreachableFor({ exitCode, stdout, stderr }: CommandOutcome): LocalizedText | undefined {
+/** Returns why a command that failed is to be asked about, and the hosts that it missed. */
+function unreachableFor(
+  { exitCode, stdout, stderr }: CommandOutcome,
+  network: SandboxNetwork | undefined,
+): NotRehearsed | undefined {
   if (exitCode === 0) return undefined
+  const blockedHosts = network?.blocked() ?? []
+  if (blockedHosts.length > 0) return { problem: sentence`it needs ${blockedHosts.join(', ')}`, blockedHosts }
+  const [host] = network?.local() ?? []
+  if (host !== undefined)
+    return { problem: sentence`it needs ${host}, which is on your own network, where the sandbox never connects` }
   const said = `${stderr}\n${stdout}`
-  return UNREACHABLE.find(([pattern]) => pattern.test(said))?.[1]()
+  const problem = UNREACHABLE.find(([pattern]) => pattern.test(said))?.[1]()
+  return problem === undefined ? undefined : { problem }
 }

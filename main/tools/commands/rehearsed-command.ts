@@ -15,5 +15,5 @@ export type RehearsedCommand = {
   release(): Promise<void>
 }
 
-/** The reason why a command could not be rehearsed, as text for the person. It has changed nothing. */
-export type NotRehearsed = { problem: LocalizedText }
+/** The reason why a command could not be rehearsed, as text for the person, and the hosts that it asked for in vain. It has changed nothing. */
+export type NotRehearsed = { problem: LocalizedText; blockedHosts?: readonly string[] }

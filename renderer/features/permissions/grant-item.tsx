@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   'mcp-reads': Plug,
   host: Globe,
   search: Globe,
+  'sandbox-host': Globe,
   'service-work': Globe,
   'read-mail': Mail,
   'mail-recipient': Mail,
