@@ -52,7 +52,7 @@ export async function hostProxy({ socket, hosts, web }: ProxyOptions): Promise<H
   })
   server.maxConnections = MOST_CONNECTIONS
   server.on('connect', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
-    tunnel(incoming, { client, head }, { gate, traffic }).catch(() => client.destroy())
+    tunnel(incoming, { client, head }, { gate, traffic }).catch(() => client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'))
   })
   server.on('clientError', (_, client) => client.destroy())
   await new Promise<void>((resolve, reject) => {

@@ -77,7 +77,7 @@ test('a command that needs the network is asked about as it is, and the card say
   launch,
   folder,
 }) => {
-  const command = 'python3 -c "import urllib.request; urllib.request.urlopen(\'http://example.invalid/\')"'
+  const command = 'python3 -c "import socket; socket.create_connection((\'example.invalid\', 25))"'
   const { page, server } = await begin({ launch, folder }, [run(command), saying('No network then.')])
 
   await say(page, 'fetch it')
@@ -121,5 +121,32 @@ test('a command that would destroy a lot is asked about as it is, and is not tri
 
   await expect(card(page)).toContainText('Run this command')
   await expect(card(page)).not.toContainText('sandbox')
+  await server.close()
+})
+
+test('a host that a command missed in the sandbox is allowed on its card, and the command is tried again by itself', async ({
+  launch,
+  folder,
+}) => {
+  const fetching = (host: string) => `curl -sS -m 20 https://${host}/ > page.html`
+  const answers = [run(fetching('one.invalid')), run(fetching('two.invalid')), saying('No page then.')]
+  const { page, server, work } = await begin({ launch, folder }, answers)
+
+  await say(page, 'fetch it')
+
+  await expect(card(page)).toContainText('outside the sandbox')
+  await expect(card(page)).toContainText('couldn’t connect to one.invalid')
+  await look(page, 'a host that a command missed')
+  await card(page).getByRole('button', { name: 'Always allow in this folder' }).click()
+  // Allowed, it fails in the sandbox as it would outside: there is no such host, and nothing to ask about.
+  await expect(card(page)).toContainText('couldn’t connect to two.invalid')
+  await card(page).getByRole('button', { name: 'Deny', exact: true }).click()
+  await expect(timeline(page)).toContainText('No page then.')
+  expect(await readFile(join(work, 'page.html'), 'utf8')).toBe('')
+  expect(JSON.stringify(server.requests.at(-2))).toContain('response 502')
+
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Permissions' }).click()
+  await expect(page.getByText('commands in the sandbox to connect to one.invalid')).toBeVisible()
   await server.close()
 })

@@ -38,6 +38,8 @@ export async function planEdited(
   const edited = proposal.withContent
     ? await withOwnContents(proposal, contents)
     : await withContents(proposal, contents, context)
+  // Hosts change nothing of what was proposed.
+  if (command === undefined && mail === undefined && contents.size === 0) return edited
   const written = { command, mail, contents, secrets: secretsIn(proposal) }
   return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, written) }
 }

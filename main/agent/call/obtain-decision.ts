@@ -128,7 +128,8 @@ export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerat
 
 function planned({ callId, plan, verdict, edits = [], moved = [] }: AskedPlan, asks: boolean): SessionFact {
   const { reason, isGrave, grade } = verdict
-  const edited = edits.length > 0 && { editedBy: 'person' as const, edits: lastEdits(edits) }
+  const isChanged = edits.some(edit => !('hosts' in edit))
+  const edited = edits.length > 0 && { ...(isChanged && { editedBy: 'person' as const }), edits: lastEdits(edits) }
   return {
     type: 'call.planned',
     callId,

@@ -11,6 +11,7 @@ import { ScrollRegion } from '../../ui/scroll-region'
 import { useWideClass } from '../../views/diff/look-switch'
 import { ApprovalActions } from './approval-actions'
 import { AskedSession, useAskedSession } from './asked-session'
+import { BlockedHosts, blockedHostsOf } from './blocked-hosts'
 import { CardFailure } from './card-failure'
 import { draftKey, editDraft } from './drafts/edit-drafts'
 import { EditForm, isEditable } from './drafts/edit-form'
@@ -149,6 +150,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const isGrave = grade === 'grave'
   const look = gradeLook(grade, plan)
   const { headline, approve, facts } = useMemo(() => describePlan(plan, grade), [plan, grade])
+  const hosts = useMemo(() => blockedHostsOf(plan.effects), [plan.effects])
   useCardWalk(callId)
   const wide = useWideClass(plan.effects)
   const editing = useEditing(planKey)
@@ -178,6 +180,13 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
         <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">
           <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
         </ScrollRegion>
+      )}
+      {hosts.length > 0 && !editing.isOpen && (
+        <BlockedHosts
+          hosts={hosts}
+          isDisabled={!answering.may.deny}
+          onAllow={term => void answering.edit([{ hosts }], term)}
+        />
       )}
       {answering.failure && <CardFailure message={answering.failure} />}
       <CardAnswers

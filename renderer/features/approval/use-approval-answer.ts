@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
+import type { GrantTerm } from '../../../shared/ipc/permission-calls'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import { call } from '../../base/bridge'
 import type { AnswerMore } from './approval-actions'
@@ -41,9 +42,9 @@ export function useAnswer(callId: string, digest: string) {
     [say, callId, digest],
   )
   const edit = useCallback(
-    (edits: PlanEdit[]) =>
+    (edits: PlanEdit[], term?: GrantTerm) =>
       say(
-        sessionId => call('approval.edit', { sessionId, callId, digest, edits }),
+        sessionId => call('approval.edit', { sessionId, callId, digest, edits, ...(term && { term }) }),
         () => {
           dropEditDraft(draftKey(callId, digest))
           // An edited plan comes back to this card.

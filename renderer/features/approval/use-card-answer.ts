@@ -113,9 +113,9 @@ function useHeldAnswer(card: RefObject<HTMLElement | null>, callId: string, dige
     [card, answer],
   )
   const heldEdit = useCallback<typeof edit>(
-    wanted => {
+    (...given) => {
       holdFocus(card.current)
-      return edit(wanted)
+      return edit(...given)
     },
     [card, edit],
   )

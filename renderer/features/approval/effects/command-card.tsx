@@ -1,5 +1,6 @@
 import type { CommandEffect, Rehearsal } from '../../../../shared/session/effects'
 import type { Grade } from '../../../../shared/session/grade'
+import { formatBytes } from '../../../base/format'
 import { t } from '../../../i18n/t'
 import { translated } from '../../../i18n/translated'
 import { escapedText } from '../../../ui/text/visible-text'
@@ -22,6 +23,7 @@ export const commandCard: EffectCard<CommandEffect> = {
       }
     }
     if (first.background) return { action: t('approval.startCommand'), approve: t('approval.approveStart') }
+    if (first.blockedHosts) return { action: t('approval.runUnconfined'), approve: t('approval.approveUnconfined') }
     return { action: t('approval.runCommand'), approve: t('approval.approveCommand') }
   },
   facts: (commands, grade) =>
@@ -48,10 +50,27 @@ function Commands({ effects, insight, isDetailed }: EffectViewProps<CommandEffec
 }
 
 /** The result of a rehearsal, and what of it is not among the changes. */
-function rehearsalFacts({ exitCode, leftOut = [], outside = [] }: Rehearsal): Fact[] {
+function rehearsalFacts({
+  exitCode,
+  leftOut = [],
+  outside = [],
+  connections = [],
+  blockedHosts = [],
+}: Rehearsal): Fact[] {
   const names = (paths: readonly string[]) => paths.slice(0, 3).map(escapedText).join(', ')
   return [
     { text: t('approval.facts.rehearsed'), tone: 'plain' },
+    ...connections.map(({ host, sent, received }) => ({
+      text: t('approval.facts.connected', {
+        host: escapedText(host),
+        sent: formatBytes(sent),
+        received: formatBytes(received),
+      }),
+      tone: 'warn' as const,
+    })),
+    ...(blockedHosts.length > 0
+      ? [{ text: t('approval.facts.blocked', { hosts: names(blockedHosts) }), tone: 'plain' as const }]
+      : []),
     ...(exitCode === 0 ? [] : [{ text: exitText(exitCode), tone: 'warn' as const }]),
     ...(outside.length > 0
       ? [{ text: t('approval.facts.outside', { files: names(outside) }), tone: 'warn' as const }]
@@ -66,8 +85,9 @@ function exitText(exitCode: number | null): string {
   return exitCode === null ? t('approval.facts.stopped') : t('approval.facts.exitCode', { code: exitCode })
 }
 
-function untriedFact({ notRehearsed }: CommandEffect): Fact[] {
-  if (!notRehearsed) return []
+function untriedFact({ notRehearsed, blockedHosts }: CommandEffect): Fact[] {
+  // Their hosts have a line of their own.
+  if (!notRehearsed || blockedHosts) return []
   return [{ text: t('approval.facts.notRehearsed', { reason: translated(notRehearsed) }), tone: 'plain' }]
 }
 
