@@ -67,10 +67,13 @@ export const CommandOutcome = z.object({
   stillRunning: z.object({ job: z.string(), processes: z.array(LeftProcess) }).optional(),
   /** It was held to reading the folder, without a network. */
   confined: z.literal(true).optional(),
-  /** It ran on a layer over the folder, without a network, and what it changed there was kept once that was approved. */
+  /** It ran on a layer over the folder, and what it changed there was kept once that was approved. */
   rehearsed: z.literal(true).optional(),
   /** The files that it wrote into the home of the sandbox, which are gone. Their paths begin with `~/`. */
   lost: z.array(z.string()).optional(),
+  /** The hosts that it connected to from the sandbox, and those that it was kept from. */
+  reachedHosts: z.array(z.string()).optional(),
+  blockedHosts: z.array(z.string()).optional(),
 })
 export type CommandOutcome = z.infer<typeof CommandOutcome>
 

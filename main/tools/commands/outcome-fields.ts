@@ -14,9 +14,11 @@ export function outcomeFields(outcome: CommandOutcome) {
   }
 }
 
-function sandboxText({ lost = [] }: CommandOutcome): string {
+export function sandboxText({ lost = [], reachedHosts = [], blockedHosts = [] }: CommandOutcome): string {
+  const network = reachedHosts.length > 0 ? `with no network but ${reachedHosts.join(', ')}` : 'without network'
+  const kept = blockedHosts.length > 0 ? ` It was not let connect to ${blockedHosts.join(', ')}.` : ''
   const gone = lost.length > 0 ? ` These files outside of the workspace were not kept: ${lost.join(', ')}` : ''
-  return `Ran without network and with an empty home folder; only changes in the workspace are real.${gone}`
+  return `Ran ${network} and with an empty home folder; only changes in the workspace are real.${kept}${gone}`
 }
 
 /** Describes what a command that was tried first has not done; empty for any other. */

@@ -87,7 +87,12 @@ async function rehearse(
       ...(connections.length > 0 && { connections }),
       ...(blockedHosts.length > 0 && { blockedHosts }),
     }
-    const told = outside.length > 0 ? { ...outcome, lost: outside.slice(0, MOST_NAMED) } : outcome
+    const told: CommandOutcome = {
+      ...outcome,
+      ...(outside.length > 0 && { lost: outside.slice(0, MOST_NAMED) }),
+      ...(connections.length > 0 && { reachedHosts: connections.map(({ host }) => host) }),
+      ...(blockedHosts.length > 0 && { blockedHosts }),
+    }
     return {
       rehearsal,
       outcome: told,

@@ -1,5 +1,6 @@
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
+import { sandboxText } from '../commands/outcome-fields'
 import type { Python } from './find-python'
 import { RESULT_MARK } from './python-line'
 
@@ -76,6 +77,7 @@ export function pythonAnswer(
     ...(error && { error_type: error.type, error_message: error.message }),
     ...(timedOut && { timed_out: true }),
     execution_time_ms: durationMs,
+    ...(outcome.rehearsed && { sandbox: sandboxText(outcome) }),
     ...(outcome.stdoutTruncated && { stdout_truncated: true }),
     ...(outcome.stderrTruncated && { stderr_truncated: true }),
   })

@@ -148,9 +148,11 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const planKey = draftKey(callId, plan.digest)
   const grade = gradeOfCall(waiting)
   const isGrave = grade === 'grave'
-  const look = gradeLook(grade, plan)
+  const grading = gradeLook(grade, plan)
   const { headline, approve, facts } = useMemo(() => describePlan(plan, grade), [plan, grade])
   const hosts = useMemo(() => blockedHostsOf(plan.effects), [plan.effects])
+  // To try again in the sandbox is what suggests itself then.
+  const look = hosts.length > 0 ? { ...grading, approve: 'plain' as const } : grading
   useCardWalk(callId)
   const wide = useWideClass(plan.effects)
   const editing = useEditing(planKey)

@@ -70,6 +70,7 @@ describe.runIf(process.platform === 'linux')('a command in the sandbox', () => {
 
     expect(asked).toEqual([`POST ${at('registry.test')} /x`])
     expect(answer).toContain('heard from inside')
+    expect(answer).toContain(`Ran with no network but ${at('registry.test')}`)
     const [connection] = effect.rehearsal?.connections ?? []
     expect(connection?.host).toBe(at('registry.test'))
     expect(connection?.sent).toBeGreaterThan(20)
@@ -104,9 +105,10 @@ describe.runIf(process.platform === 'linux')('a command in the sandbox', () => {
   })
 
   test('that gets by without a host is kept, and the card can say what it was kept from', async () => {
-    const { effect } = await planned('curl -s https://telemetry.test/ping; echo done > done.txt')
+    const { effect, answer } = await planned('curl -s https://telemetry.test/ping; echo done > done.txt')
 
     expect(effect.rehearsal).toMatchObject({ exitCode: 0, blockedHosts: ['telemetry.test'] })
+    expect(answer).toContain('It was not let connect to telemetry.test.')
   })
 
   test('reaches its own servers without the proxy', async () => {
