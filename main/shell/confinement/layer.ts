@@ -36,9 +36,10 @@ async function openAll(place: string): Promise<void> {
   await rm(place, { recursive: true, force: true })
 }
 
+/** Of what was removed nothing is left when it is gone from under this. */
 async function openFolders(folder: string): Promise<void> {
-  await chmod(folder, 0o700)
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  await chmod(folder, 0o700).catch(() => undefined)
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     if (entry.isDirectory()) await openFolders(join(folder, entry.name))
   }
 }

@@ -12,6 +12,7 @@ import {
   entrySteps,
   isEntryOnly,
   makeEntries,
+  openFolders,
   removeLinks,
   takeEntriesBack,
 } from './entry-steps'
@@ -186,6 +187,7 @@ async function makeAll(ground: StagingState, all: readonly ChangeStep[], preimag
   const entries = entrySteps(all)
   const entriesMade: EntryStep[] = []
   const noteEntry = (back: EntryStep) => void entriesMade.push(back)
+  const opened: EntryStep[] = []
   await checkEntries(ground.workspace, entries)
   const staged: Staged[] = []
   const done: Staged[] = []
@@ -196,6 +198,7 @@ async function makeAll(ground: StagingState, all: readonly ChangeStep[], preimag
     done.push(step)
   }
   try {
+    await openFolders(ground, entries, back => void opened.push(back))
     await removeLinks(ground, entries, noteEntry)
     await severalAtOnce([...clearing], async step => {
       const cleared = await stage(ground, step)
@@ -219,6 +222,11 @@ async function makeAll(ground: StagingState, all: readonly ChangeStep[], preimag
       waiting.filter(({ content }) => !content),
       move,
     )
+    // A rename has moved the others away. Afterwards a folder may take no changes any more.
+    await severalAtOnce(
+      staged.filter(({ before }) => !before),
+      step => discard(ground, step),
+    )
     await makeEntries(ground, entries, noteEntry)
   } catch (cause) {
     // Entries that came are in the way of files that return, and links that went are where files came.
@@ -235,13 +243,9 @@ async function makeAll(ground: StagingState, all: readonly ChangeStep[], preimag
     for (const step of staged) await discard(ground, step)
     await removeFolders(ground.created, ground.folders)
     for (const folder of emptied) await makeFolders(folder, ground).catch(() => undefined)
+    await takeEntriesBack(ground, opened)
     throw refusal(cause, left)
   }
-  // A rename has moved the others away.
-  await severalAtOnce(
-    staged.filter(({ before }) => !before),
-    step => discard(ground, step),
-  )
 }
 
 /** Removes the emptied folders that stand where files come. One that is not empty is found by the step that needs the place. */

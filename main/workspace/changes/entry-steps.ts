@@ -68,6 +68,27 @@ export async function removeLinks(
   }
 }
 
+const OWNER_WRITES = 0o300
+
+/**
+ * Lets files come and go in folders that are read-only and that these steps change, and get their bits in the end. Each that was
+ * made is told to `made`.
+ */
+export async function openFolders(
+  ground: StagingState,
+  steps: readonly EntryStep[],
+  made: (back: EntryStep) => void,
+): Promise<void> {
+  const outermostFirst = steps.toSorted((one, other) => one.path.length - other.path.length)
+  for (const { path, entry } of outermostFirst) {
+    const { before } = entry
+    if (before?.kind !== 'folder' || (before.mode & OWNER_WRITES) === OWNER_WRITES) continue
+    const mode = before.mode | OWNER_WRITES
+    await inFolder(ground, path, place => chmod(place, mode))
+    made({ path, entry: { before: { kind: 'folder', mode }, after: before } })
+  }
+}
+
 /**
  * Makes the entries that come once files are in place: folders go from the innermost, come from the outermost, and get their
  * bits last. A folder that is not empty stays: what is in it is somebody else's.

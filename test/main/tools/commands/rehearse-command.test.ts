@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, readlink, symlink, writeFil
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { layering } from '../../../../main/shell/confinement/layering'
 import { commandEnvironment, loginEnvironment } from '../../../../main/shell/login/environment'
 import { planCommand } from '../../../../main/tools/commands/plan-command'
@@ -162,6 +162,7 @@ describe.skipIf(process.platform !== 'linux')('a rehearsed command', () => {
   async function proposalFor(command: string, workspace: string) {
     const { context, blobs } = await contextIn(workspace)
     const proposal = await planCommand({ command, timeLimitMs: 30_000 }, context, shellAnswer)
+    onTestFinished(() => proposal.release?.())
     return { proposal, context, blobs }
   }
 

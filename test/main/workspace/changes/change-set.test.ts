@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -141,6 +141,45 @@ describe('all or nothing', () => {
     )
     expect(await fileTree(context.workspace)).toEqual(before)
     await chmod(context.path('locked'), 0o755)
+  })
+
+  onPosix('fills a folder that becomes read-only, and empties it again, as its owner', async () => {
+    const context = await toolContext({ a: 'A' })
+    const content = bytesOf('new')
+    const made = { before: null, after: { kind: 'folder' as const, mode: 0o555 } }
+    const steps: ChangeStep[] = [
+      { path: 'closed', before: null, content: null, entry: made },
+      { path: 'closed/b', before: null, content, after: versionOf(content) },
+    ]
+    const back: ChangeStep[] = [
+      { path: 'closed', before: null, content: null, entry: { before: made.after, after: null } },
+      { path: 'closed/b', before: versionOf(content), content: null },
+    ]
+    await asOrdinaryUser(context.workspace, async () => {
+      await applyChangeSet(context.workspace, steps, context.blobs)
+      expect(await readdir(context.path('closed'))).toEqual(['b'])
+      expect((await lstat(context.path('closed'))).mode & 0o777).toBe(0o555)
+      await applyChangeSet(context.workspace, back, context.blobs)
+    })
+    expect(Object.keys(await fileTree(context.workspace))).toEqual(['a'])
+  })
+
+  onPosix('leaves a read-only folder so where what was to leave it cannot', async () => {
+    const context = await toolContext({ 'closed/b': 'B' })
+    const { steps } = await planEdits(context, { 'closed/b': null, 'other/c': 'C' })
+    const entry = { before: { kind: 'folder' as const, mode: 0o555 }, after: { kind: 'folder' as const, mode: 0o755 } }
+    await chmod(context.path('closed'), 0o555)
+    await writeFile(context.path('other'), 'in the way')
+    await asOrdinaryUser(context.workspace, async () => {
+      const refused = applyChangeSet(
+        context.workspace,
+        [...steps, { path: 'closed', before: null, content: null, entry }],
+        context.blobs,
+      )
+      await expect(refused).rejects.toThrow('Nothing was changed')
+    })
+    expect((await lstat(context.path('closed'))).mode & 0o777).toBe(0o555)
+    expect(await readFile(context.path('closed/b'), 'utf8')).toBe('B')
   })
 
   test('says which files could not be taken back, and takes back the others', async () => {
