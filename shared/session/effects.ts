@@ -59,6 +59,8 @@ export const FileChange = z.object({
   authorUnknown: z.literal(true).optional(),
   /** A command made it in a rehearsal: its bytes are there already, and only what stays of them is asked about. */
   rehearsed: z.literal(true).optional(),
+  /** Its text was read: though its name says more, what it changes is public, or settings of a repository that run and steer nothing. */
+  isHarmless: z.literal(true).optional(),
   /** The permission bits that the file has now, where `mode` is to take their place. */
   modeBefore: z.number().optional(),
   /** A link or a folder that comes, goes or changes at the path. Without a version before and after, nothing else changes. */

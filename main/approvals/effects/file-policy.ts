@@ -3,7 +3,7 @@ import { sentence } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { mayBeObeyedByRule, obeyedByRule } from '../command-config-files'
-import { isHistory } from '../git-history'
+import { isHistory, isRepositorySettings } from '../git-history'
 import { liesIn } from '../lies-in'
 import { obeyedLater, protectedPlace } from '../protected-places'
 import { isRunFile, RUN_BY_SERVERS } from '../run-files'
@@ -21,7 +21,7 @@ export const filePolicy: EffectPolicy<FileChange> = {
   isReversible: () => true,
   protectedBy(change, policy, { now }) {
     const { path } = change
-    if (change.rehearsed && isHistory(path)) return undefined
+    if (isPartOfHistory(change)) return undefined
     const run = isRunFile(path, policy.runFiles) ? RUN_BY_SERVERS : null
     const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
     if (place !== null) {
@@ -41,12 +41,19 @@ export const filePolicy: EffectPolicy<FileChange> = {
 }
 
 function isAlwaysAsked(change: FileChange): boolean {
-  if (change.rehearsed && isHistory(change.path)) return false
+  if (isPartOfHistory(change)) return false
   return protectedPlace(change.path) !== null || obeyedLater(change.path) !== null || mayHoldSecrets(change)
 }
 
-function mayHoldSecrets({ path, isSecret: isMarked }: FileChange): boolean {
-  return isMarked === true || isSecret(path)
+/** Settings of a repository count as history where nothing in them runs or steers a program. */
+function isPartOfHistory({ path, rehearsed, isHarmless, entry }: FileChange): boolean {
+  // A link leads to files that were never looked at.
+  if (!rehearsed || entry?.before?.kind === 'link' || entry?.after?.kind === 'link') return false
+  return isHistory(path) || (isHarmless === true && isRepositorySettings(path))
+}
+
+function mayHoldSecrets({ path, isSecret: isMarked, isHarmless }: FileChange): boolean {
+  return isMarked === true || (isSecret(path) && !isHarmless)
 }
 
 /** A file that is absent before and after is made by something else, such as a download. */

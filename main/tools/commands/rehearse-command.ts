@@ -25,6 +25,7 @@ import { outputKind } from '../../workspace/read/binary-kind'
 import { decodeOutput } from '../../workspace/read/decode-output'
 import { viewFor, wordsForRefusal } from '../confined-for'
 import type { ToolContext } from '../tool-context'
+import { markHarmless } from './harmless-changes'
 import type { NotRehearsed, RehearsedCommand } from './rehearsed-command'
 
 /** `hosts` may be connected to. */
@@ -72,11 +73,9 @@ async function rehearse(
   const blockedHosts = network?.blocked() ?? []
   try {
     const differences = await readLayer(layer.upper, workspace)
-    const { changes, contents, stored, leftOut } = await planLayer(differences, {
-      upper: layer.upper,
-      folder: workspace,
-      signal,
-    })
+    const sides = { upper: layer.upper, folder: workspace }
+    const { changes: planned, contents, stored, leftOut } = await planLayer(differences, { ...sides, signal })
+    const changes = await markHarmless(planned, sides)
     const outside = await writtenIn(layer.home)
     const rehearsal: Rehearsal = {
       exitCode: outcome.exitCode,

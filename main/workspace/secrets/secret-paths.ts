@@ -1,9 +1,11 @@
 import { sep } from 'node:path'
 import { sentence } from '../../../shared/sentence'
 import { isSecret, SECRET_GLOBS } from '../paths/is-secret'
+import { readEvenSecret } from '../read/read-even-secret'
 import { nulEnded } from '../search/list-paths'
 import { ripgrep } from '../search/ripgrep'
 import { givesAccess, isSettings } from './git-settings'
+import { isPublicName, isPublicText } from './public-text'
 
 export type SecretPaths = {
   /** Relative to the folder, with '/'. */
@@ -52,7 +54,16 @@ export async function secretPaths(folder: string): Promise<SecretPaths> {
 }
 
 async function mayHoldKeys(folder: string, name: string): Promise<boolean> {
-  return isSettings(name) ? givesAccess(folder, name) : isSecret(name)
+  if (isSettings(name)) return givesAccess(folder, name)
+  return isSecret(name) && !(isPublicName(name) && (await isPublic(folder, name)))
+}
+
+const MAX_PUBLIC_BYTES = 1024 * 1024
+
+/** A file that cannot be read, or is longer than such files are, is not public. */
+async function isPublic(folder: string, path: string): Promise<boolean> {
+  const start = await readEvenSecret(folder, { path, maxBytes: MAX_PUBLIC_BYTES }).catch(() => null)
+  return start !== null && !start.isCut && isPublicText(path, start.text)
 }
 
 /** Only on Windows a backslash parts folders; elsewhere it is a sign of a name like any other. */

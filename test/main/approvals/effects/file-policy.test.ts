@@ -85,7 +85,7 @@ test.each([
   '.git/info/attributes',
   '.git/modules/lib/config',
   '.Git/HEAD',
-  'sub/.git/HEAD',
+  'sub/.git/hooks/pre-commit',
   '.git/refs/../hooks/x',
   '.github/workflows/ci.yml',
   '.vscode/tasks.json',

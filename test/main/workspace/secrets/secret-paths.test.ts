@@ -35,11 +35,26 @@ const OTHERS = [
   '.config/other/a',
 ]
 
+test('finds no certificates, and no settings of a package manager that give no access', async () => {
+  const folder = await temporaryFolder()
+  const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'
+  await writeFile(join(folder, 'ca.pem'), certificate)
+  await writeFile(
+    join(folder, 'both.pem'),
+    `${certificate}-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n`,
+  )
+  await writeFile(join(folder, '.npmrc'), 'registry=https://registry.example.com/\n')
+  await mkdir(join(folder, 'part'))
+  await writeFile(join(folder, 'part/.npmrc'), '//registry.example.com/:_authToken=x\n')
+
+  expect((await secretPaths(folder)).paths.sort()).toEqual(['both.pem', 'part/.npmrc'])
+})
+
 test('finds every file whose name says that it may hold secrets, and no other', async () => {
   const folder = await temporaryFolder()
   for (const name of [...SECRETS, ...OTHERS, '.gitignore', 'node_modules/x/.env', '.git/objects/a.key']) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), name === '.gitignore' ? '.env\n' : '')
+    await writeFile(join(folder, name), name === '.gitignore' ? '.env\n' : '_auth=x\n')
   }
   await symlink('/etc/passwd', join(folder, '.env.link'))
 
