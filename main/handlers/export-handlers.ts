@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import type { ExportFormat } from '../../shared/ipc/export-calls'
+import type { OutgoingEntry, OutgoingList } from '../../shared/outgoing'
+import { parseUrl } from '../../shared/parse-url'
 import { exportName } from '../agent/export/export-name'
 import { exportOnThread } from '../agent/export-on-thread'
+import { outgoingOnThread } from '../agent/outgoing-on-thread'
 import { replaceFile } from '../store/replace-file'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
-type ExportCalls = 'session.verify' | 'session.markdown' | 'session.export' | 'session.revealExport'
+type ExportCalls = 'outgoing.list' | 'session.verify' | 'session.markdown' | 'session.export' | 'session.revealExport'
 
 export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): Pick<Handlers, ExportCalls> {
   const exported = (sessionId: string, format: ExportFormat, bare = false) =>
@@ -13,6 +17,7 @@ export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): 
   const written = new Set<string>()
 
   return {
+    'outgoing.list': ({ days }) => listOutgoing({ store, dataFolder }, days),
     'session.verify': async ({ sessionId }) => (await store.logs.verify(sessionId)).chain,
     'session.markdown': async ({ sessionId }) => {
       const { content } = await exported(sessionId, 'markdown', true)
@@ -34,4 +39,36 @@ export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): 
       if (written.has(path)) desktop.revealFile(path)
     },
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MOST_ENTRIES = 5_000
+
+/** Reads only the logs of sessions that were used in that time. */
+async function listOutgoing(
+  { store, dataFolder }: Pick<HandlerContext, 'store' | 'dataFolder'>,
+  days: number | null,
+): Promise<OutgoingList> {
+  const since = days === null ? 0 : Date.now() - days * DAY_MS
+  const used = store.sessions
+    .list()
+    .filter(({ updatedAt }) => updatedAt >= since)
+    .toSorted((one, other) => other.updatedAt - one.updatedAt)
+  const sessionIds = used.map(({ id }) => id)
+  const { entries, isCut } = await outgoingOnThread({
+    folder: join(dataFolder, 'sessions'),
+    sessionIds,
+    since,
+    most: MOST_ENTRIES,
+  })
+  const shown = new Set(entries.map(({ sessionId }) => sessionId))
+  const titles = Object.fromEntries(used.flatMap(({ id, title }) => (shown.has(id) ? [[id, title]] : [])))
+  return { entries: entries.map(entry => named(entry, store)), titles, isCut }
+}
+
+/** A provider is named as the person calls it, with its host. */
+function named(entry: OutgoingEntry, { providers }: HandlerContext['store']): OutgoingEntry {
+  const provider = entry.kind === 'model' ? providers.find(entry.to) : undefined
+  const host = provider?.baseUrl && parseUrl(provider.baseUrl)?.host
+  return provider ? { ...entry, to: host ? `${provider.label} (${host})` : provider.label } : entry
 }

@@ -1,4 +1,5 @@
 import {
+  ArrowUpFromLine,
   Cloud,
   Database,
   FolderTree,
@@ -25,6 +26,7 @@ import { AppearancePage } from '../features/settings/appearance-page'
 import { DataPage } from '../features/settings/data-page'
 import { GeneralPage } from '../features/settings/general-page'
 import { goToField, hasField } from '../features/settings/go-to-field'
+import { OutgoingPage } from '../features/settings/outgoing-page'
 import { ProfilesPage } from '../features/settings/profiles/profiles-page'
 import { ProvidersPage } from '../features/settings/providers/providers-page'
 import { ServicesPage } from '../features/settings/services/services-page'
@@ -49,6 +51,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   mcp: Plug,
   permissions: ShieldCheck,
   vault: Vault,
+  outgoing: ArrowUpFromLine,
   project: FolderTree,
   general: SlidersHorizontal,
   appearance: Palette,
@@ -58,8 +61,11 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
 const TAB =
   'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-sheet data-[state=active]:ring-1 data-[state=active]:ring-line'
 
+/** `query` is what a page that searches begins with. */
+type SettingsDialogProps = { page?: string; field?: string; query?: string }
+
 /** All settings: pages to choose from, and a search over what is on them. */
-export function SettingsDialog({ page, field }: { page?: string; field?: string }) {
+export function SettingsDialog({ page, field, query }: SettingsDialogProps) {
   const version = useApp(state => state.start?.version ?? '')
   const { shown, show, target, jump, content } = useJumps(...beginning(page, field))
   const pages = useRef<HTMLDivElement>(null)
@@ -79,7 +85,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
         orientation="vertical"
         className="-mx-6 -mt-4 -mb-6 flex min-h-0 flex-1 max-sm:m-0 max-sm:flex-col max-sm:gap-3"
       >
-        <div className="flex w-56 shrink-0 flex-col gap-2 overflow-y-auto border-e border-line bg-sunken p-4 max-sm:-ms-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent max-sm:p-0.5">
+        <div className="flex w-56 shrink-0 flex-col gap-2 overflow-y-auto border-e border-line bg-sunken px-4 py-3 max-sm:-ms-0.5 max-sm:w-auto max-sm:flex-row max-sm:flex-wrap max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent max-sm:p-0.5">
           <SettingsSearch onChoose={jump} />
           {/* Search results replace the pages. */}
           <Tabs.List
@@ -92,7 +98,7 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
                 {/* A list of tabs has nothing but tabs for a screen reader. */}
                 <span
                   aria-hidden="true"
-                  className="px-2 pt-2.5 pb-0.5 text-xs text-ink-3 first:pt-0 max-sm:hidden [@media(max-height:40rem)]:hidden"
+                  className="px-2 pt-1.5 text-xs text-ink-3 first:pt-0 max-sm:hidden [@media(max-height:40rem)]:hidden"
                 >
                   {t(`settings.pageGroups.${group.id}`)}
                 </span>
@@ -125,7 +131,12 @@ export function SettingsDialog({ page, field }: { page?: string; field?: string 
           <div className="@container max-w-[46rem] has-[[data-wide]]:max-w-none">
             <PageHead id={shown} label={part} />
             <Guarded>
-              <Page key={`${target?.count ?? 0} ${visits}`} id={shown} isFormAsked={target?.entry.inForm === true} />
+              <Page
+                key={`${target?.count ?? 0} ${visits}`}
+                id={shown}
+                isFormAsked={target?.entry.inForm === true}
+                query={query}
+              />
             </Guarded>
           </div>
         </Tabs.Content>
@@ -202,7 +213,9 @@ function firstTarget(page: SettingsPageId, field: string | undefined): Target | 
   return entry ? { entry, count: 0 } : null
 }
 
-function Page({ id, isFormAsked }: { id: SettingsPageId; isFormAsked: boolean }) {
+type PageProps = { id: SettingsPageId; isFormAsked: boolean; query: string | undefined }
+
+function Page({ id, isFormAsked, query }: PageProps) {
   const pages: Record<SettingsPageId, () => ReactNode> = {
     profiles: () => <ProfilesPage isFormAsked={isFormAsked} />,
     providers: () => <ProvidersPage />,
@@ -211,6 +224,7 @@ function Page({ id, isFormAsked }: { id: SettingsPageId; isFormAsked: boolean })
     mcp: () => <McpPage />,
     permissions: () => <PermissionsPage />,
     vault: () => <VaultPage />,
+    outgoing: () => <OutgoingPage query={query} />,
     project: () => <ProjectPage />,
     general: () => <GeneralPage />,
     appearance: () => <AppearancePage />,

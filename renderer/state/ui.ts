@@ -12,7 +12,7 @@ export type Dialog =
   /** A provider is edited from the settings, and the way leads back there unless it says otherwise. */
   | { type: 'connect'; providerId?: string; from?: 'session' | 'settings'; asks?: AskedField }
   /** `field` is the label of what is to be shown of the page. */
-  | { type: 'settings'; page?: string; field?: string }
+  | { type: 'settings'; page?: string; field?: string; query?: string }
   | { type: 'rename'; sessionId: string; title: string }
   | { type: 'picture'; picture: Picture }
   | { type: 'rename-folder'; path: string; name: string }

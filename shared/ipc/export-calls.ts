@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OutgoingList } from '../outgoing'
 import type { Sentence } from '../sentence'
 
 const bySession = z.object({ sessionId: z.string() })
@@ -18,8 +19,10 @@ export type LogVerification = {
   last: string
 }
 
-/** The renderer's calls about a session's record. */
+/** The renderer's calls about the record of sessions. */
 export const exportCalls = {
+  /** Lists what left the computer in the last so many days, or ever: the newest 5,000 of it. */
+  'outgoing.list': { input: z.object({ days: z.number().int().min(1).nullable() }), output: z.custom<OutgoingList>() },
   'session.verify': { input: bySession, output: z.custom<LogVerification>() },
   /** The whole conversation, as its export as Markdown has it, with pictures by name alone. */
   'session.markdown': { input: bySession, output: z.string() },

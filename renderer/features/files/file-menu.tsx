@@ -1,4 +1,5 @@
 import {
+  ArrowUpFromLine,
   AtSign,
   ClipboardCopy,
   Copy,
@@ -53,6 +54,12 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
     Icon: Globe,
     run: () => openFilePage(workspace(), path),
   }
+  const shown = {
+    label: t('files.shownTo'),
+    isMain: false,
+    Icon: ArrowUpFromLine,
+    run: () => showDialog({ type: 'settings', page: 'outgoing', query: path }),
+  }
   const named = (act: 'file' | 'folder' | 'rename', Icon: LucideIcon) => ({
     label: t(act === 'rename' ? 'files.rename' : `files.names.${act}`),
     isMain: false,
@@ -76,6 +83,7 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
     },
     ...(!isFolder && isPageFile(path) ? [browser] : []),
     ...(isFolder ? [named('file', FilePlus), named('folder', FolderPlus)] : [editor, outside]),
+    ...(isFolder ? [] : [shown]),
     named('rename', PencilLine),
     {
       label: t('files.trash'),

@@ -51,6 +51,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     shortcuts: t('settings.search.words.shortcuts'),
     services: t('settings.services.words'),
     vault: t('vault.words'),
+    outgoing: t('outgoing.words'),
   }
 
   const viaProvider = { via: t('settings.addProvider') }

@@ -7,7 +7,7 @@ export type SettingsPage = { id: SettingsPageId; label: string }
 export const PAGE_GROUPS = [
   { id: 'models', pages: ['providers', 'profiles', 'services'] },
   { id: 'tools', pages: ['tools', 'mcp', 'project'] },
-  { id: 'safety', pages: ['permissions', 'vault'] },
+  { id: 'safety', pages: ['permissions', 'vault', 'outgoing'] },
   { id: 'app', pages: ['general', 'appearance', 'shortcuts', 'data'] },
 ] as const
 
@@ -28,6 +28,7 @@ export function pageLabels(): Record<SettingsPageId, string> {
     mcp: t('mcp.page'),
     permissions: t('permissions.page.title'),
     vault: t('vault.title'),
+    outgoing: t('outgoing.title'),
     project: t('project.page'),
     general: t('settings.general'),
     appearance: t('settings.appearance'),
