@@ -24,9 +24,10 @@ function settingsIn(text: string): string[] | undefined {
       section = `${head[1]?.toLowerCase()}${head[2] === undefined ? '' : `.${head[2]}`}`
       continue
     }
-    const [, key, value = ''] = /^\s*([A-Za-z][\w-]*)\s*=\s*([^\\"#;]*)$/.exec(line) ?? []
-    if (section === undefined || key === undefined) return undefined
-    settings.push(`${section}.${key.toLowerCase()}=${value.trim()}`)
+    const sign = line.indexOf('=')
+    const [key, value] = [line.slice(0, sign).trim(), line.slice(sign + 1).trim()]
+    if (section === undefined || sign < 0 || !/^[A-Za-z][\w-]*$/.test(key) || /[\\"#;]/.test(value)) return undefined
+    settings.push(`${section}.${key.toLowerCase()}=${value}`)
   }
   return settings
 }

@@ -59,7 +59,7 @@ export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
 
 function partOf(edit: PlanEdit): string {
   if ('path' in edit) return `file ${edit.path}`
-  if ('hosts' in edit) return `hosts ${edit.hosts.join(' ')}`
+  if ('hosts' in edit) return ['hosts', ...edit.hosts].join(' ')
   return 'mail' in edit ? 'mail' : 'command'
 }
 

@@ -4,7 +4,7 @@ import { parseUrl } from '../../../shared/parse-url'
 import type { Effect } from '../../../shared/session/effects'
 import type { SessionEvent } from '../../../shared/session/session-events'
 
-/** What an effect sends, without where and when. */
+/** One thing that an effect sends, without its session and time. */
 type Sent = Pick<OutgoingEntry, 'kind' | 'to' | 'what' | 'files' | 'sent' | 'received'>
 
 const LONGEST = 300

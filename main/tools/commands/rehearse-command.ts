@@ -55,12 +55,12 @@ export function rehearsals(layers: string, web: Pick<WebAccess, 'resolve' | 'isA
 }
 
 /** The layer that a command is tried on, and the web beyond it. */
-type Ground = { layer: Layer; web: Pick<WebAccess, 'resolve' | 'isAllowed'> }
+type RehearsalSetup = { layer: Layer; web: Pick<WebAccess, 'resolve' | 'isAllowed'> }
 
 async function rehearse(
   effect: CommandEffect,
   context: Context,
-  { layer, web }: Ground,
+  { layer, web }: RehearsalSetup,
 ): Promise<RehearsedCommand | NotRehearsed> {
   const { workspace, signal } = context
   const network = await openNetwork(layer, context.hosts ?? [], web)
@@ -113,7 +113,7 @@ type SandboxNetwork = HostProxy & { folder: string }
 async function openNetwork(
   layer: Layer,
   hosts: readonly string[],
-  web: Ground['web'],
+  web: RehearsalSetup['web'],
 ): Promise<SandboxNetwork | undefined> {
   if (!(await canBridge())) return undefined
   const { folder, remove } = await makeSocketFolder(layer.place)
