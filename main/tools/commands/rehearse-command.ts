@@ -244,18 +244,27 @@ const UNREACHABLE: readonly (readonly [pattern: RegExp, problem: () => Localized
   [/Value too large for defined data type|\bEOVERFLOW\b/, () => sentence`it changes files of another user`],
 ]
 
+/** A build whose only request was one of telemetry fails for other reasons, of which it speaks. */
+function mayFailByNetwork(said: string, hosts: readonly string[]): boolean {
+  return said.trim() === '' || OF_NETWORK.test(said) || hosts.some(host => said.includes(host))
+}
+
+const OF_NETWORK =
+  /prox(y|ies)|tunnel|\b403\b|forbidden|network|connect|fetch|download|request|registry|socket|\bE[A-Z]*(CONN|NOTFOUND|TIMEDOUT)|https?:|\b(TLS|SSL)\b/i
+
 /** Returns why a command that failed is to be asked about, and the hosts that it missed. */
 function unreachableFor(
   { exitCode, stdout, stderr }: CommandOutcome,
   network: SandboxNetwork | undefined,
 ): NotRehearsed | undefined {
   if (exitCode === 0) return undefined
+  const said = `${stderr}\n${stdout}`
   const blockedHosts = network?.blocked() ?? []
-  if (blockedHosts.length > 0) return { problem: sentence`it needs ${blockedHosts.join(', ')}`, blockedHosts }
+  if (blockedHosts.length > 0 && mayFailByNetwork(said, blockedHosts))
+    return { problem: sentence`it needs ${blockedHosts.join(', ')}`, blockedHosts }
   const [host] = network?.local() ?? []
   if (host !== undefined)
     return { problem: sentence`it needs ${host}, which is on your own network, where the sandbox never connects` }
-  const said = `${stderr}\n${stdout}`
   const problem = UNREACHABLE.find(([pattern]) => pattern.test(said))?.[1]()
   return problem === undefined ? undefined : { problem }
 }

@@ -111,6 +111,19 @@ describe.runIf(process.platform === 'linux')('a command in the sandbox', () => {
     expect(answer).toContain('It was not let connect to telemetry.test.')
   })
 
+  test('that speaks of another failure is kept too', async () => {
+    const { effect, answer } = await planned('curl -s https://telemetry.test/ping; echo "2 tests failed"; exit 1')
+
+    expect(effect.rehearsal).toMatchObject({ exitCode: 1, blockedHosts: ['telemetry.test'] })
+    expect(answer).toContain('2 tests failed')
+  })
+
+  test('that fails without a word is asked about', async () => {
+    const { effect } = await planned('curl -sf https://quiet.test/ > page.html')
+
+    expect(effect.blockedHosts).toEqual(['quiet.test'])
+  })
+
   test('reaches its own servers without the proxy', async () => {
     const { answer } = await planned(
       `python3 - <<'P'
