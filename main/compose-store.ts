@@ -35,7 +35,7 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
     else if (!connectedNames(store).includes(id)) told.warn(VALUE_LOST)
   }
   const [store, keys, vault, memory] = await Promise.all([
-    openStore(dataFolder),
+    openStore(dataFolder, encryption),
     openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add, lost }),
     openVault({
       file: join(dataFolder, 'vault.json'),

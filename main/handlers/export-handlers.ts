@@ -18,7 +18,10 @@ export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): 
 
   return {
     'outgoing.list': ({ days }) => listOutgoing({ store, dataFolder }, days),
-    'session.verify': async ({ sessionId }) => (await store.logs.verify(sessionId)).chain,
+    async 'session.verify'({ sessionId }) {
+      const { chain, signedAfter } = await store.logs.verify(sessionId)
+      return { ...chain, signedAfter }
+    },
     'session.markdown': async ({ sessionId }) => {
       const { content } = await exported(sessionId, 'markdown', true)
       return new TextDecoder().decode(content)

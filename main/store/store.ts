@@ -10,6 +10,7 @@ import { type Collection, collection } from './documents/collection'
 import { type ConnectedList, connectedList } from './documents/connected-list'
 import { type Document, openDocument } from './documents/document'
 import { Draft, type DraftFiles, draftFiles } from './documents/draft-files'
+import type { Encryption } from './documents/encryption'
 import { type Grants, grants, KeptGrant } from './documents/grants'
 import { type HiddenFolders, hiddenFolders } from './documents/hidden-folders'
 import { KeptRecipients, type KnownRecipients, knownRecipients } from './documents/known-recipients'
@@ -18,6 +19,7 @@ import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './do
 import { ServiceJob } from './documents/service-jobs'
 import { reconcile, type SessionIndex, sessionIndex } from './documents/session-index'
 import { openSessionLines } from './documents/session-lines'
+import { headSigning } from './logs/head-signing'
 import { type SessionLogs, sessionLogs } from './logs/session-logs'
 
 /** Needs neither key nor network, so there is always something that answers. */
@@ -54,8 +56,8 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** Opens the store in a folder of its own, whatever state its files are in. One process at a time may have it open. */
-export async function openStore(folder: string): Promise<Store> {
+/** Opens the store in a folder of its own, whatever state its files are in. One process at a time may have it open. Without `encryption` the ends of logs are not signed. */
+export async function openStore(folder: string, encryption?: Encryption): Promise<Store> {
   const open: Open = (name, schema, initial) => openDocument({ file: join(folder, name), schema, initial })
   const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected] =
     await Promise.all([
@@ -71,7 +73,7 @@ export async function openStore(folder: string): Promise<Store> {
       openConnected(open),
     ])
   const documents = [settings, providers, profiles, folders, hidden, rules, drafts, brought, ...connected.documents]
-  const logs = sessionLogs(folder)
+  const logs = sessionLogs(folder, encryption && { signing: headSigning(folder, encryption) })
   const files = [...documents, summaries]
   const notices = [...files.flatMap(file => file.notices), ...(await reconcile(summaries, logs))]
 

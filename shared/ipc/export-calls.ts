@@ -17,6 +17,8 @@ export type LogVerification = {
   chainedFrom: number | null
   breaks: { line: number; message: string; sentence?: Sentence }[]
   last: string
+  /** This installation has signed the end of the log since the event of this number; null where it has not. */
+  signedAfter: number | null
 }
 
 /** The renderer's calls about the record of sessions. */

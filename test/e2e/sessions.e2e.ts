@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 async function madeSessions(dataFolder: string, workspace: string): Promise<void> {
   await mkdir(dataFolder, { recursive: true })
   let now = Date.now() - 60 * DAY
-  const logs = sessionLogs(dataFolder, () => now)
+  const logs = sessionLogs(dataFolder, { now: () => now })
   for (let index = 0; index < 60; index++) {
     const id = `s${index}`
     await logs.create(id, { type: 'session.created', id, workspace, title: `Fix the café menu ${index}` })

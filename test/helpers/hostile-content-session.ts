@@ -10,7 +10,7 @@ type StoredSession = { id: string; workspace: string; title: string; facts?: rea
 export async function keepSessions(dataFolder: string, sessions: readonly StoredSession[]): Promise<void> {
   const start = Date.now() - sessions.length * 1_000
   let now = start
-  const logs = sessionLogs(dataFolder, () => now)
+  const logs = sessionLogs(dataFolder, { now: () => now })
   for (const { facts = [], ...session } of [...sessions].reverse()) {
     now += 1_000
     const events = facts.map((fact): SessionEvent => ({ v: LOG_VERSION, seq: 0, at: now, ...fact }))

@@ -17,7 +17,7 @@ const TITLES = [
 /** Keeps what a person said and heard on the days before. */
 export async function keepOlderSessions(dataFolder: string, workspace: string): Promise<void> {
   let now = Date.now()
-  const logs = sessionLogs(dataFolder, () => now)
+  const logs = sessionLogs(dataFolder, { now: () => now })
   for (const [index, title] of TITLES.entries()) {
     now -= index * 30 * HOUR
     const [id, turnId] = [`s${index}`, `t${index}`]

@@ -1,10 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { z } from 'zod'
+import type { HeadSigning } from './head-signing'
 import { parseJson } from './parse-json'
 
-/** The end of a log when it was noted: the number of its last event, and the link to that line. */
-const Head = z.object({ seq: z.number().int(), link: z.string() })
+/**
+ * The end of a log when it was noted: the number of its last event, the link to that line, and a signature. `after` is the number of the last
+ * event that was there before this installation signed an end of this log: for those it cannot vouch.
+ */
+const Head = z.object({
+  seq: z.number().int(),
+  link: z.string(),
+  after: z.number().int().optional(),
+  signature: z.string().optional(),
+})
 export type Head = z.infer<typeof Head>
 
 /** So long after an append its log's end is noted: many appends come together. */
@@ -14,7 +23,7 @@ const NOTED_AFTER_MS = 200
  * Notes the end of a log apart from it, so that one that was cut can be distinguished from one that is whole. A noted end
  * is on the disk in the log by then; it may lag behind, after a crash or for a moment, but is never ahead.
  */
-export function logHead(path: string) {
+export function logHead(path: string, signing?: Pick<HeadSigning, 'sign'>) {
   let latest: Head | undefined
   let timer: NodeJS.Timeout | undefined
   let written: Promise<void> = Promise.resolve()
@@ -24,7 +33,7 @@ export function logHead(path: string) {
     latest = undefined
     clearTimeout(timer)
     timer = undefined
-    if (head) written = written.then(() => save(path, head))
+    if (head) written = written.then(async () => save(path, await signed(path, head, signing)))
   }
 
   return {
@@ -38,6 +47,16 @@ export function logHead(path: string) {
       await written
     },
   }
+}
+
+async function signed(path: string, head: Head, signing?: Pick<HeadSigning, 'sign'>): Promise<Head> {
+  const signature = await signing?.sign(signedText(path, head))
+  return signature === undefined ? head : { ...head, signature }
+}
+
+/** The text that is signed. It names the log, so that the end of one is not taken for that of another. */
+export function signedText(path: string, { seq, link, after = 0 }: Head): string {
+  return `atrium log head\n${basename(path)}\n${seq}\n${link}\n${after}\n`
 }
 
 /** Returns the noted end of a log; undefined if there is none, or it cannot be read. */

@@ -5,14 +5,16 @@ import { LOG_VERSION, type SessionEvent, SessionFact } from '../../../shared/ses
 import { exists } from '../set-aside'
 import { codeOf, storageError } from '../storage-error'
 import { writeAtomic } from '../write-atomic'
+import type { HeadSigning } from './head-signing'
 import { CHAIN_START, linkOf } from './log-chain'
-import { logHead, readHead } from './log-head'
+import { type Head, logHead, readHead, signedText } from './log-head'
 import { type LogWriter, openLogWriter } from './log-writer'
 import { queue } from './queue'
 import { type LogContent, type LogEnd, readLog } from './read-log'
-import { verifyLog } from './verify-log'
+import { type VerifiedLog, verifyLog } from './verify-log'
 
 export type LogRead = Omit<LogContent, 'end'>
+export type VerifiedRead = Omit<VerifiedLog, 'end'>
 
 /** A log's file, and where its end is noted. */
 export type LogPlace = { path: string; head: string }
@@ -24,7 +26,7 @@ export type SessionLog = {
   append(fact: SessionFact): Promise<SessionEvent>
   read(): Promise<LogRead>
   /** As `read`, and says as well whether its end is the one that was noted. */
-  verify(): Promise<LogRead>
+  verify(): Promise<VerifiedRead>
   /** Does something to the closed file. The next append opens it again. */
   whileClosed(job: () => Promise<void>): Promise<void>
 }
@@ -32,9 +34,9 @@ export type SessionLog = {
 /** A function that makes the event that follows the one before. */
 type MakeEvent = (seq: number) => SessionEvent
 
-export function sessionLog({ path, head }: LogPlace, now: () => number): SessionLog {
+export function sessionLog({ path, head }: LogPlace, now: () => number, signing?: HeadSigning): SessionLog {
   const inTurn = queue()
-  const log = appender({ path, head })
+  const log = appender({ path, head }, signing)
   // Also where the file could not be opened, nothing may join what has failed.
   const batches = appendBatches(take => inTurn(() => log.append(take).finally(take)))
 
@@ -45,7 +47,7 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
     const { text, link } = chained([event, ...others])
     const lines = Buffer.from(text)
     await writeAtomic(path, lines)
-    log.note({ seq: others.length + 1, link })
+    log.begin({ seq: others.length + 1, link })
     log.remember({ seq: others.length + 1, length: lines.length, size: lines.length, terminated: true, link })
     return event
   }
@@ -56,9 +58,9 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
     return read
   }
 
-  async function verified(): Promise<LogRead> {
+  async function verified(): Promise<VerifiedRead> {
     await log.flush()
-    const { end: _, ...read } = await verifyLog(path, head)
+    const { end: _, ...read } = await verifyLog(path, head, signing?.isOwn)
     return read
   }
 
@@ -120,9 +122,11 @@ function appendBatches(write: (take: () => MakeEvent[]) => Promise<SessionEvent[
 }
 
 /** The end of a log. Its file stays open from the first append on, so that an append costs one write and one sync. */
-function appender({ path, head: headPath }: LogPlace) {
-  const head = logHead(headPath)
-  let open: { writer: LogWriter; seq: number; link: string; isAsNoted: boolean } | undefined
+function appender({ path, head: headPath }: LogPlace, signing: HeadSigning | undefined) {
+  const head = logHead(headPath, signing)
+  /** True once this installation has made the log, whose end may not be noted yet. */
+  let isOwn = false
+  let open: { writer: LogWriter; seq: number; link: string; standing: Standing } | undefined
   /** The end of the log when it was read or created: saves the first append from reading it again. */
   let known: LogEnd | undefined
 
@@ -130,8 +134,9 @@ function appender({ path, head: headPath }: LogPlace) {
     if (open && (await open.writer.isCurrent())) return open
     await close()
     const end = known?.size === (await stat(path)).size ? known : (await readLog(path)).end
-    const isAsNoted = await endsAsNoted(headPath, end)
-    open = { writer: await openLogWriter(path, end), seq: end.seq, link: end.link, isAsNoted }
+    const standing = isOwn ? { isAsNoted: true, after: 0 } : await standingOf(headPath, end, signing)
+    isOwn = false
+    open = { writer: await openLogWriter(path, end), seq: end.seq, link: end.link, standing }
     return open
   }
 
@@ -154,7 +159,11 @@ function appender({ path, head: headPath }: LogPlace) {
     remember(end: LogEnd): void {
       known = end
     },
-    note: head.note,
+    /** Notes the end of a log that was just made. */
+    begin(made: Head): void {
+      isOwn = true
+      head.note(made)
+    },
     flush: head.flush,
     /** Takes what is to be written once the file is ready for it. */
     async append(take: () => readonly MakeEvent[]): Promise<SessionEvent[]> {
@@ -171,16 +180,28 @@ function appender({ path, head: headPath }: LogPlace) {
       log.seq += events.length
       log.link = link
       // Of one that was cut it stays noted how far it went, as it would look whole from then on.
-      if (log.isAsNoted) head.note({ seq: log.seq, link })
+      const { isAsNoted, after } = log.standing
+      if (isAsNoted) head.note({ seq: log.seq, link, ...(after > 0 && { after }) })
       return events
     },
   }
 }
 
-/** Returns whether nothing is known to be missing at the end of a log. */
-async function endsAsNoted(headPath: string, { seq, link }: LogEnd): Promise<boolean> {
+/** Knows how far this installation can vouch for a log: what was there before it first signed an end may be anybody's. */
+type Standing = { isAsNoted: boolean; after: number }
+
+/** Compares the end of a log with what was noted of it, which counts only as it was signed. */
+async function standingOf(
+  headPath: string,
+  { seq, link }: LogEnd,
+  signing: HeadSigning | undefined,
+): Promise<Standing> {
   const noted = await readHead(headPath)
-  return !noted || noted.seq < seq || (noted.seq === seq && noted.link === link)
+  if (!noted) return { isAsNoted: true, after: seq }
+  const isAsNoted = noted.seq < seq || (noted.seq === seq && noted.link === link)
+  if (noted.signature === undefined || !signing) return { isAsNoted, after: seq }
+  const isOwn = await signing.isOwn(signedText(headPath, noted), noted.signature)
+  return { isAsNoted: isAsNoted && isOwn, after: noted.after ?? 0 }
 }
 
 /** An event as it is written: after what it follows, which is of no use to anybody but the log. */

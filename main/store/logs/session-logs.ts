@@ -6,9 +6,10 @@ import type { SessionEvent, SessionFact } from '../../../shared/session/session-
 import type { SessionSummary } from '../../../shared/settings'
 import { exists } from '../set-aside'
 import { namesIn, removeTemporaries } from '../write-atomic'
+import type { HeadSigning } from './head-signing'
 import { openFiles } from './open-files'
 import { logName, sessionIdsIn } from './session-files'
-import { type LogRead, type SessionLog, sessionLog } from './session-log'
+import { type LogRead, type SessionLog, sessionLog, type VerifiedRead } from './session-log'
 import { summariseSessions } from './summarise-session'
 import { emptyTrash, hasRemovedLogs, moveLog, removedLogs } from './trash'
 
@@ -29,7 +30,7 @@ export type SessionLogs = {
   /** All events in the order of their numbers, and what was wrong with the log. Refuses a log of a newer version. */
   read(id: string): Promise<LogRead>
   /** As `read`, and says as well whether the log ends as it was noted to. */
-  verify(id: string): Promise<LogRead>
+  verify(id: string): Promise<VerifiedRead>
   /** The ids of the sessions that have a log. */
   ids(): Promise<string[]>
   /** Sessions as their logs tell them, for a list that was lost. `problems` names those that could not be read. */
@@ -54,8 +55,12 @@ export type SessionLogs = {
 /** The number of logs that may have their file open, and the time for which they may after the last append. */
 const KEPT_OPEN = { most: 50, idleMs: 10 * 60_000 }
 
+/** Without `signing` the ends of logs are noted, and not signed. */
+type LogsOptions = { now?: () => number; keptOpen?: typeof KEPT_OPEN; signing?: HeadSigning | undefined }
+
 /** Logs live in `sessions/<id>.jsonl` of the folder, removed ones in `trash/`. */
-export function sessionLogs(folder: string, now: () => number = Date.now, keptOpen = KEPT_OPEN): SessionLogs {
+export function sessionLogs(folder: string, options: LogsOptions = {}): SessionLogs {
+  const { now = Date.now, keptOpen = KEPT_OPEN, signing } = options
   const sessions = join(folder, 'sessions')
   const trash = join(folder, 'trash')
   const heads = join(folder, 'heads')
@@ -65,7 +70,7 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
   const cleaned = clean({ sessions, trash, heads }, now()).catch(tryNextTime)
 
   async function logOf(id: string): Promise<SessionLog> {
-    const log = logs.get(id) ?? sessionLog({ path: join(sessions, logName(id)), head: join(heads, id) }, now)
+    const log = logs.get(id) ?? sessionLog({ path: join(sessions, logName(id)), head: join(heads, id) }, now, signing)
     logs.set(id, log)
     await cleaned
     return log

@@ -11,12 +11,14 @@ export async function verifySession(sessionId: string): Promise<void> {
 }
 
 /** Describes what verifying the record found, as text. */
-export function verdict({ lines, chainedFrom, breaks }: LogVerification): string {
+export function verdict({ lines, chainedFrom, breaks, signedAfter }: LogVerification): string {
   const [first] = breaks
   if (first) return t('session.record.broken', { first: translated(first.sentence ?? first.message) })
   if (chainedFrom === null) return t('session.record.unchained')
   const count = t('counts.lines', { count: lines })
-  return chainedFrom > 1
-    ? t('session.record.wholeFrom', { lines: count, from: chainedFrom })
-    : t('session.record.whole', { lines: count })
+  if (chainedFrom > 1) return t('session.record.wholeFrom', { lines: count, from: chainedFrom })
+  if (signedAfter === null) return t('session.record.whole', { lines: count })
+  return signedAfter === 0
+    ? t('session.record.signed', { lines: count })
+    : t('session.record.signedFrom', { lines: count, from: signedAfter + 1 })
 }

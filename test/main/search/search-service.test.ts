@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Writes a session as the app does. */
 async function session(id: string, title: string, ...facts: SessionFact[]): Promise<void> {
-  const logs = sessionLogs(folder, () => now++)
+  const logs = sessionLogs(folder, { now: () => now++ })
   await logs.create(id, { type: 'session.created', id, workspace: '/home/me/project', title })
   for (const fact of facts) await logs.append(id, fact)
   await logs.close()
@@ -120,7 +120,7 @@ test('tells the session that was worked in last first', async () => {
   await session('s1', 'One', began('t', 'same'))
   await session('s2', 'Two', began('t', 'same'))
   now = 50_000
-  const logs = sessionLogs(folder, () => now)
+  const logs = sessionLogs(folder, { now: () => now })
   await logs.append('s1', { type: 'session.marked', pinned: true })
   await logs.close()
   expect(find('same').sessions.map(({ sessionId }) => sessionId)).toEqual(['s2', 's1'])
@@ -137,7 +137,7 @@ test('finds what was written after it had looked', async () => {
   await session('s1', 'Talk', began('t1', 'first'))
   const search = searchService(folders)
   expect(find('second', search).sessions).toEqual([])
-  const logs = sessionLogs(folder, () => now++)
+  const logs = sessionLogs(folder, { now: () => now++ })
   await logs.append('s1', began('t2', 'second'))
   await logs.close()
   expect(texts(find('second', search, 's1'))).toEqual(['[second]'])

@@ -9,7 +9,7 @@ const created = (id = 's1') => ({ type: 'session.created', id, workspace: '/w', 
 const renamed = (title: string): SessionFact => ({ type: 'session.renamed', title })
 
 function opened(folder: string, now?: () => number): SessionLogs {
-  const logs = sessionLogs(folder, now)
+  const logs = sessionLogs(folder, { ...(now && { now }) })
   onTestFinished(() => logs.close())
   return logs
 }

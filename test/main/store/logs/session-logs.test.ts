@@ -9,7 +9,7 @@ const created = (id = 's1') => ({ type: 'session.created', id, workspace: '/w', 
 const renamed = (title: string): SessionFact => ({ type: 'session.renamed', title })
 
 function opened(folder: string, now?: () => number): SessionLogs {
-  const logs = sessionLogs(folder, now)
+  const logs = sessionLogs(folder, { ...(now && { now }) })
   onTestFinished(() => logs.close())
   return logs
 }
@@ -149,7 +149,7 @@ describe.skipIf(process.platform !== 'linux')('the files of logs', () => {
 
   test('are closed after a time without an append', async () => {
     const folder = await temporaryFolder()
-    const logs = sessionLogs(folder, Date.now, { most: 50, idleMs: 20 })
+    const logs = sessionLogs(folder, { keptOpen: { most: 50, idleMs: 20 } })
     onTestFinished(() => logs.close())
     await logs.create('s1', created())
     await logs.append('s1', renamed('B'))
@@ -159,7 +159,7 @@ describe.skipIf(process.platform !== 'linux')('the files of logs', () => {
 
   test('that are closed and opened all the time lose nothing, and keep the order', async () => {
     const folder = await temporaryFolder()
-    const logs = sessionLogs(folder, Date.now, { most: 2, idleMs: 60_000 })
+    const logs = sessionLogs(folder, { keptOpen: { most: 2, idleMs: 60_000 } })
     onTestFinished(() => logs.close())
     const ids = Array.from({ length: 10 }, (_, index) => `s${index}`)
     for (const id of ids) await logs.create(id, created(id))

@@ -10,7 +10,7 @@ const renamed = (title: string): SessionFact => ({ type: 'session.renamed', titl
 const day = 24 * 60 * 60 * 1000
 
 function opened(folder: string, now?: () => number): SessionLogs {
-  const logs = sessionLogs(folder, now)
+  const logs = sessionLogs(folder, { ...(now && { now }) })
   onTestFinished(() => logs.close())
   return logs
 }
