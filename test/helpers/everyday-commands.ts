@@ -402,7 +402,7 @@ export const EVERYDAY_COMMANDS: Readonly<Record<ProjectKind, readonly string[]>>
     'paste names.txt names.txt | column -t',
     'nl -ba letter.txt | head -3',
     'rev names.txt | head -2; tac names.txt | head -2',
-    'shuf -n 1 names.txt > winner.txt',
+    'shuf -n 1 --random-source=names.txt names.txt > winner.txt',
     'seq 1 10 | awk "{ s += \\$1 } END { print s }"',
     'xargs -n 1 echo < names.txt | head -3',
     'ls | while read name; do echo "$name: $(wc -c < "$name" 2>/dev/null)"; done',

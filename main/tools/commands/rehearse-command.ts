@@ -233,8 +233,12 @@ function watchDisk({ place }: Layer, full: AbortController): AbortController {
 /** Errors of commands that need more than a layer has. These are words of others: a wrong guess leads to a question too many, or to a failed command. */
 const UNREACHABLE: readonly (readonly [pattern: RegExp, problem: () => LocalizedText])[] = [
   [
-    /EAI_AGAIN|ENOTFOUND|ENETUNREACH|Could not resolve host|Temporary failure in name resolution|Network is unreachable|Name or service not known|nodename nor servname|dial tcp: lookup|Failed to establish a new connection|Couldn't connect to server|failed to lookup address|Temporary failure resolving/i,
+    /EAI_AGAIN|ENOTFOUND|ENETUNREACH|Could not resolve host|Temporary failure in name resolution|Network is unreachable|Name or service not known|nodename nor servname|dial tcp: lookup|Failed to establish a new connection|failed to lookup address|Temporary failure resolving/i,
     () => sentence`it needs the network`,
+  ],
+  [
+    /ECONNREFUSED|Connection refused|Couldn't connect to server/i,
+    () => sentence`it needs a server on this computer, which the sandbox can’t reach`,
   ],
   [
     /Cannot connect to the Docker daemon|docker\.sock|no new privileges|must be setuid root/i,
