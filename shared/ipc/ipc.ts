@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors'
 import type { FolderFacts } from '../folder-facts'
 import { OfferedTool } from '../models/offered-tool'
+import { MAX_COMMENTS, ReviewComment } from '../review/review-comment'
 import type { Sentence } from '../sentence'
 import type { CallVerb } from '../session/call-action'
 import { MAX_MESSAGE_CHARACTERS } from '../session/message-limits'
@@ -68,6 +69,7 @@ const asking = { askingId: z.string().max(100) }
 const message = {
   text: z.string().max(MAX_MESSAGE_CHARACTERS),
   attachments: z.array(SentFile).max(20).optional(),
+  comments: z.array(ReviewComment).max(MAX_COMMENTS).optional(),
 }
 
 /** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. `isTail`: without all but the last turns. */

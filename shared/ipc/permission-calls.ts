@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EpochTime, type Grant, GrantRule } from '../permissions'
+import { MAX_COMMENTS, ReviewComment } from '../review/review-comment'
 import type { LocalizedText } from '../sentence'
 import type { CommandAnalysis } from '../session/command-analysis'
 import type { CommandEffect } from '../session/effects'
@@ -52,6 +53,7 @@ export const permissionCalls = {
     input: byPlan.extend({
       approved: z.boolean(),
       note: z.string().max(10_000).optional(),
+      comments: z.array(ReviewComment).max(MAX_COMMENTS).optional(),
       grant: z.object({ rules: z.array(GrantRule).min(1).max(10), term: GrantTerm }).optional(),
     }),
     output: z.void(),

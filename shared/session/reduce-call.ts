@@ -14,16 +14,8 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { status: 'running', startedAt: event.at, ...(event.action && { action: event.action }) }
     case 'call.planned':
       return plannedState(event)
-    case 'call.decided': {
-      const { approved, by, note, grantId, reason, sentence } = event
-      const decision = { approved, by, ...(note && { note }), ...(grantId && { grantId }) }
-      return {
-        status: approved ? 'applying' : 'denied',
-        decision,
-        edits: undefined,
-        ...(reason && { reason, reasonSentence: sentence }),
-      }
-    }
+    case 'call.decided':
+      return decidedState(event)
     case 'call.dispatched':
       // A call that is dispatched again has no outcome yet.
       return { status: 'applying', dispatched: { changes: event.changes }, changed: undefined, outcome: undefined }
@@ -78,6 +70,17 @@ function plannedState(event: EventOf<'call.planned'>): Partial<CallState> {
   const status = asks ? 'waiting' : 'running'
   const why = { reason, reasonSentence: sentence }
   return { status, plan, ...why, isGrave, grade, editedBy, edits, moved, decision: undefined }
+}
+
+function decidedState(event: EventOf<'call.decided'>): Partial<CallState> {
+  const { approved, by, note, comments, grantId, reason, sentence } = event
+  const more = { ...(note && { note }), ...(comments && { comments }), ...(grantId && { grantId }) }
+  return {
+    status: approved ? 'applying' : 'denied',
+    decision: { approved, by, ...more },
+    edits: undefined,
+    ...(reason && { reason, reasonSentence: sentence }),
+  }
 }
 
 function undoOutcome(call: CallState, event: EventOf<'undo.outcome'>): Partial<CallState> {

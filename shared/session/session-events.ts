@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FlowRole } from '../flows/finish'
 import { FlowFact } from '../flows/flow-facts'
 import { MailProgress } from '../mail/mail-effect'
+import { ReviewComment } from '../review/review-comment'
 import { ApprovalMode, PickedModel, Toolset } from '../settings'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
@@ -15,7 +16,12 @@ import { NotUndoable, ToolResult } from './tool-results'
 /** The version that new log lines are written with. A reader refuses lines of a newer version. */
 export const LOG_VERSION = 2
 
-const said = { text: z.string(), attachments: z.array(Attachment).optional() }
+/** A message: its text, and what goes along with it. */
+const said = {
+  text: z.string(),
+  attachments: z.array(Attachment).optional(),
+  comments: z.array(ReviewComment).optional(),
+}
 
 /**
  * As whom the session of a sub-agent works: its name, how many agents are above it, and what it was given by the turn that
@@ -203,6 +209,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     approved: z.boolean(),
     by: z.enum(['person', 'rule']),
     note: z.string().optional(),
+    /** The comments on lines of the plan that a person gave with a denial. */
+    comments: z.array(ReviewComment).optional(),
     /** The grant that decided or, where a person did, the one that they made with it. */
     grantId: z.string().optional(),
     /** The reason a rule decided what a person was being asked. */

@@ -1,5 +1,6 @@
 import type { FlowFact } from '../flows/flow-facts'
 import type { MailProgress } from '../mail/mail-effect'
+import type { ReviewComment } from '../review/review-comment'
 import type { LocalizedText, Sentence } from '../sentence'
 import type { ApprovalMode, PickedModel, Toolset } from '../settings'
 import type { CallAction } from './call-action'
@@ -50,7 +51,13 @@ export type CallState = {
   readonly edits?: readonly PlanEdit[] | undefined
   /** The changes that someone else made to its files since the person agreed to the previous plan. */
   readonly moved?: readonly FileChange[] | undefined
-  readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
+  readonly decision?: {
+    approved: boolean
+    by: 'person' | 'rule'
+    note?: string
+    comments?: readonly ReviewComment[]
+    grantId?: string
+  }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }
   /** True if what was begun continues without Atrium. */
@@ -86,7 +93,12 @@ export type ReplyState = {
   readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
 }
 
-export type UserMessageState = { readonly text: string; readonly attachments?: readonly Attachment[] }
+export type UserMessageState = {
+  readonly text: string
+  readonly attachments?: readonly Attachment[]
+  /** The comments on lines of changes that went along. */
+  readonly comments?: readonly ReviewComment[]
+}
 
 export type QueuedMessage = UserMessageState & { readonly id: string; readonly steer: boolean; readonly at: number }
 

@@ -6,6 +6,7 @@ import type { Verdict } from '../../approvals/decide'
 import type { EditedPlan } from '../../approvals/pending-approvals'
 import type { Policy } from '../../approvals/policy'
 import { firstOf } from '../../workspace/first-of'
+import { reviewText } from '../review-text'
 import type { Caller } from './call-context'
 import type { Agreed, Approved, CallRun, CallStage, Planned } from './call-stage'
 import { type Decided, decidedByTyping, obtainDecision } from './obtain-decision'
@@ -93,7 +94,8 @@ function namedFor(caller: Caller, verdict: Verdict): Verdict {
     : verdict
 }
 
-export function wordsForDenial({ by, note }: Decided): string {
+export function wordsForDenial({ by, note, comments = [] }: Decided): string {
   if (by === 'rule') return `Not done, as a rule forbids it: ${note}`
-  return note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
+  const said = note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
+  return comments.length > 0 ? `${said}\n\n${reviewText(comments)}` : said
 }
