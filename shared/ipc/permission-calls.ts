@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EpochTime, type Grant, GrantRule } from '../permissions'
-import { MAX_COMMENTS, ReviewComment } from '../review/review-comment'
+import { MAX_COMMENTS } from '../review/quoted-texts'
+import { ReviewComment } from '../review/review-comment'
 import type { LocalizedText } from '../sentence'
 import type { CommandAnalysis } from '../session/command-analysis'
 import type { CommandEffect } from '../session/effects'

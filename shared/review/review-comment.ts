@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** More comments do not go along with one message or one answer. */
-export const MAX_COMMENTS = 200
 const MAX_LINES = 1_000
 const MAX_LINE_LENGTH = 10_000
 
@@ -28,9 +26,3 @@ export const ReviewComment = CommentedLines.extend({
   text: z.string().max(20_000).regex(/\S/),
 })
 export type ReviewComment = z.infer<typeof ReviewComment>
-
-/** Returns the texts of the commented lines as they stand in the file of the comment's side. */
-export function quotedTexts({ side, lines }: Pick<CommentedLines, 'side' | 'lines'>): string[] {
-  const other = side === 'after' ? '-' : '+'
-  return lines.filter(line => line[0] !== other).map(line => line.slice(1))
-}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { PlanInsight } from '../../../shared/ipc/permission-calls'
+import type { ReviewComment } from '../../../shared/review/review-comment'
 import { isComposing } from '../../base/is-plain-key'
 import { t } from '../../i18n/t'
 import { Button, Keys } from '../../ui/button'
@@ -28,11 +29,13 @@ type ApprovalActionsProps = {
   isAnswering: boolean
   /** True if the card is larger than the view. */
   isLarge: boolean
+  /** Denies with the comments on the card's lines, while there are some. */
+  requestChanges?: ReactNode
   onAnswer(approved: boolean, more?: AnswerMore): void
 }
 
-/** The additions to an answer: a note to the model with a denial, a rule with an approval. */
-export type AnswerMore = { note?: string; grant?: GrantChoice }
+/** The additions to an answer: a note and comments to the model with a denial, a rule with an approval. */
+export type AnswerMore = { note?: string; comments?: ReviewComment[]; grant?: GrantChoice }
 
 export function ApprovalActions(props: ApprovalActionsProps) {
   const { planKey, insight, may, isLarge, isAnswering, onAnswer } = props
@@ -43,6 +46,7 @@ export function ApprovalActions(props: ApprovalActionsProps) {
     <footer className={`border-t border-line bg-raised ${isLarge && form === null ? 'sticky bottom-0' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
         <Answers {...props} isAlone={form === null} />
+        {props.requestChanges}
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
             <Spinner /> {t('approval.answering')}

@@ -9,6 +9,7 @@ import { translated } from '../../i18n/translated'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { useWideClass } from '../../views/diff/look-switch'
+import { DiffSourceContext } from '../../views/diff/review/diff-source'
 import { ApprovalActions } from './approval-actions'
 import { AskedSession, useAskedSession } from './asked-session'
 import { CardFailure } from './card-failure'
@@ -20,6 +21,7 @@ import { cardsOf } from './effects/effect-cards'
 import { MovedFiles } from './effects/moved-files'
 import { PlanView } from './effects/plan-view'
 import { type GradeLook, gradeLook, gradeOfCall } from './grade-look'
+import { RequestChanges } from './review/request-changes'
 import { SeveralCards, useCardWalk } from './several-cards'
 import { shownReason } from './shown-reason'
 import { useCardAnswer } from './use-card-answer'
@@ -150,6 +152,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const look = gradeLook(grade, plan)
   const { headline, approve, facts } = useMemo(() => describePlan(plan, grade), [plan, grade])
   useCardWalk(callId)
+  const source = useMemo(() => ({ callId, isWaiting: true }), [callId])
   const wide = useWideClass(plan.effects)
   const editing = useEditing(planKey)
   const answering = useCardAnswer(card, { callId, digest: plan.digest, grade, insight })
@@ -176,7 +179,9 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       <MovedFiles moved={waiting.moved} />
       {!editing.isOpen && (
         <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">
-          <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
+          <DiffSourceContext value={source}>
+            <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
+          </DiffSourceContext>
         </ScrollRegion>
       )}
       {answering.failure && <CardFailure message={answering.failure} />}
@@ -279,6 +284,9 @@ function CardAnswers({ callId, plan, planKey, answering, editing, ...shown }: Ca
       isAnswering={isAnswering}
       isLarge={isLarge}
       onAnswer={answer}
+      requestChanges={
+        <RequestChanges callIds={[callId]} isDisabled={!may.deny} onRequest={comments => answer(false, { comments })} />
+      }
       editButton={editing.button}
       onEdit={isEditable(plan) ? editing.start : undefined}
     />

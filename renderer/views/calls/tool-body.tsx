@@ -8,6 +8,8 @@ import { fileChanges } from '../../state/session/file-changes'
 import { languageOf } from '../../ui/highlight/languages'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { ChangesView } from '../diff/changes-view'
+import { DiffSourceContext } from '../diff/review/diff-source'
+import { SentComments } from '../review/sent-comments'
 import { AgentBody } from './agents/agent-body'
 import { isAgentCall } from './agents/agent-calls'
 import { AnsweredQuestions } from './answered-questions'
@@ -44,11 +46,15 @@ export function ToolBody({ call }: { call: CallState }) {
         <AnsweredQuestions call={call} />
       </Special>
     )
+  const source = { callId: call.call.id, isWaiting: false }
   return (
-    <div className="flex flex-col gap-2 text-sm">
-      <CallNotes call={call} />
-      {details ? <DetailsView call={call} details={details} /> : <WithoutDetails call={call} />}
-    </div>
+    <DiffSourceContext value={source}>
+      <div className="flex flex-col gap-2 text-sm">
+        <CallNotes call={call} />
+        {call.decision?.comments && <SentComments comments={call.decision.comments} />}
+        {details ? <DetailsView call={call} details={details} /> : <WithoutDetails call={call} />}
+      </div>
+    </DiffSourceContext>
   )
 }
 

@@ -11,6 +11,7 @@ import { changeItems, countLines, verbOfItem } from '../../../views/diff/change-
 import { ChangesView } from '../../../views/diff/changes-view'
 import { DiffView } from '../../../views/diff/diff-view'
 import { LineCounts } from '../../../views/diff/line-counts'
+import { DiffSourceContext } from '../../../views/diff/review/diff-source'
 import { AskedSession } from '../asked-session'
 import { fileCard } from '../effects/file-card'
 import { MovedFiles } from '../effects/moved-files'
@@ -30,6 +31,7 @@ export function ReviewedEdit({ waiting, isLeftOut, isOpenAtFirst, isDisabled, on
   const callId = waiting.call.id
   const changes = useMemo(() => (waiting.plan?.effects ?? []) as readonly FileChange[], [waiting.plan])
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const source = useMemo(() => ({ callId, isWaiting: true }), [callId])
   const isNamed = useContext(AskedSession) !== null
   const reason = shownReason(waiting, isNamed)
   const { action } = fileCard.action(changes)
@@ -67,7 +69,11 @@ export function ReviewedEdit({ waiting, isLeftOut, isOpenAtFirst, isDisabled, on
       {reason && <p className="px-4 py-1 text-xs wrap-anywhere text-ink-2">{translated(reason)}</p>}
       {waiting.editedBy && <p className="px-4 py-1 text-xs text-ink-2">{t('permissions.card.edited')}</p>}
       <MovedFiles moved={waiting.moved} />
-      {isOpen && <EditLines changes={changes} />}
+      {isOpen && (
+        <DiffSourceContext value={source}>
+          <EditLines changes={changes} />
+        </DiffSourceContext>
+      )}
     </section>
   )
 }

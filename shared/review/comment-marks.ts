@@ -1,0 +1,89 @@
+import type { FileChange } from '../session/effects'
+import { type CallState, callsOf, filesFound, type SessionState, type TurnState } from '../session/session-state'
+import { type FollowedLines, followLines, linesInChange } from './follow-lines'
+import type { CommentedLines, ReviewComment } from './review-comment'
+
+/** A comment that the model has got. `answered`: a later change of the model touched its lines. */
+export type SentComment = { comment: ReviewComment; isAnswered: boolean }
+
+/** A change of a session, in the order in which the model asked for them. */
+type MadeChange = { turn: number; reply: number; call: CallState; change: FileChange }
+
+/** Much of a window asks, and the answer is the same for all. */
+const sent = new WeakMap<SessionState, readonly SentComment[]>()
+
+/** Returns the comments that were sent in a session: with messages, and with denials. */
+export function sentComments(state: SessionState): readonly SentComment[] {
+  const known = sent.get(state)
+  if (known) return known
+  const said = state.turns.flatMap((turn, index) => commentsOfTurn(state, turn, index))
+  const changes = said.length > 0 ? changesSince(state, Math.min(...said.map(({ turn }) => turn))) : []
+  const found = said.map(({ comment, turn, replies }) => ({
+    comment,
+    isAnswered: wasTouched(comment, changes, change => isLater(change, { turn, replies })),
+  }))
+  sent.set(state, found)
+  return found
+}
+
+type SaidComment = { comment: ReviewComment; turn: number; replies: number }
+
+/** The comments of a turn, each with how many of its replies came before. */
+function commentsOfTurn(state: SessionState, turn: TurnState, index: number): SaidComment[] {
+  const first = (turn.comments ?? []).map(comment => ({ comment, turn: index, replies: 0 }))
+  const steered = (turn.steered ?? []).flatMap(({ comments = [], afterReplies }) =>
+    comments.map(comment => ({ comment, turn: index, replies: afterReplies })),
+  )
+  const denied = turn.replies.flatMap(({ reply }, place) =>
+    reply.toolCalls.flatMap(({ id }) => {
+      const comments = Object.hasOwn(state.calls, id) ? state.calls[id]?.decision?.comments : undefined
+      return (comments ?? []).map(comment => ({ comment, turn: index, replies: place + 1 }))
+    }),
+  )
+  return [...first, ...steered, ...denied]
+}
+
+function changesSince(state: SessionState, first: number): MadeChange[] {
+  return state.turns.slice(first).flatMap((turn, offset) =>
+    turn.replies.flatMap((_, reply) => {
+      const calls = callsOf(state, { ...turn, replies: turn.replies.slice(reply, reply + 1) })
+      return calls.flatMap(call => changesOf(call).map(change => ({ turn: first + offset, reply, call, change })))
+    }),
+  )
+}
+
+/** What a call changed or would change. What was denied or failed changes nothing. */
+function changesOf(call: CallState): readonly FileChange[] {
+  if (call.status === 'denied' || call.status === 'failed') return []
+  const planned = call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
+  return [...planned, ...filesFound(call)]
+}
+
+function isLater(change: MadeChange, said: { turn: number; replies: number }): boolean {
+  return change.turn > said.turn || (change.turn === said.turn && change.reply >= said.replies)
+}
+
+function wasTouched(
+  comment: CommentedLines,
+  changes: readonly MadeChange[],
+  counts: (change: MadeChange) => boolean,
+): boolean {
+  let now: FollowedLines = linesInChange(comment)
+  for (const made of changes) {
+    if (made.change.path !== comment.path || !counts(made)) continue
+    now = followLines(comment, now, made.change)
+    if (now.type === 'touched') return true
+  }
+  return false
+}
+
+/** Returns where the lines of a comment that was not sent are by now, as far as the changes of the session tell. */
+export function followComment(state: SessionState, comment: CommentedLines): FollowedLines {
+  const changes = changesSince(state, 0)
+  const own = changes.findIndex(({ call }) => call.call.id === comment.callId)
+  let now: FollowedLines = linesInChange(comment)
+  for (const { change } of changes.slice(own + 1)) {
+    if (change.path === comment.path) now = followLines(comment, now, change)
+  }
+  return now
+}
