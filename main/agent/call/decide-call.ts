@@ -9,6 +9,7 @@ import { firstOf } from '../../workspace/first-of'
 import { reviewText } from '../review-text'
 import type { Caller } from './call-context'
 import type { Agreed, Approved, CallRun, CallStage, Planned } from './call-stage'
+import { lastEdits } from './edited-plan'
 import { type Decided, decidedByTyping, obtainDecision } from './obtain-decision'
 
 /** Has the plan decided: by a rule, the mode or the person, who may also edit it. */
@@ -19,7 +20,7 @@ export async function* decideCall(planned: Planned, run: CallRun): AsyncGenerato
   const decision = digest === agreed?.digest ? agreed.decision : yield* decisionOn(planned, run)
   if (!decision) return { stage: 'finished', result: undefined }
   if ('edits' in decision) {
-    const all = [...edits.all, ...decision.edits]
+    const all = lastEdits([...edits.all, ...decision.edits])
     return { stage: 'planning', edits: { all }, attempt: 1, agreed }
   }
   if (!decision.approved) return { stage: 'finished', result: errorResult(wordsForDenial(decision)) }

@@ -39,7 +39,7 @@ type Codec = { decode(bytes: Uint8Array): string | null; encode(text: string): U
 const UTF8_CODEC: Codec = { decode: decodeExactly, encode: text => new TextEncoder().encode(text) }
 
 /** Reads and writes texts in the encoding of the file before its change. Both are null where a byte would be lost. */
-async function codecOf(bytes: Uint8Array, chosen: string | undefined): Promise<Codec> {
+export async function codecOf(bytes: Uint8Array, chosen: string | undefined): Promise<Codec> {
   const encoding = await encodingOfText(bytes, { chosen })
   if (!encoding || encoding.name === 'UTF-8') return UTF8_CODEC
   const { name } = encoding

@@ -31,6 +31,8 @@ type ApprovalActionsProps = {
   isLarge: boolean
   /** Denies with the comments on the card's lines, while there are some. */
   requestChanges?: ReactNode
+  /** Requesting changes suggests itself, in the place of an approval. */
+  hasComments?: boolean
   onAnswer(approved: boolean, more?: AnswerMore): void
 }
 
@@ -45,7 +47,7 @@ export function ApprovalActions(props: ApprovalActionsProps) {
     // It stays in sight where the card is larger than the view: nobody has to look for the way to deny.
     <footer className={`border-t border-line bg-raised ${isLarge && form === null ? 'sticky bottom-0' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
-        <Answers {...props} isAlone={form === null} />
+        <Answers {...props} isAlone={form === null && !props.hasComments} />
         {props.requestChanges}
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">

@@ -9,6 +9,7 @@ import { beginOf, type DiffRow, diffRows, type Gap, type LineRow } from './diff-
 import { linePartners } from './line-partners'
 import { useSideBySide } from './look-switch'
 import { LinePicker } from './review/line-picker'
+import { useHunkParts } from './review/plan-parts'
 import { type DiffNotes, useDiffReview } from './review/use-diff-review'
 import { type SideRow, sideRows } from './side-rows'
 import { ALL_AT_ONCE, type End, type Reveal, STEP, useRevealed } from './use-revealed'
@@ -144,7 +145,9 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
   const shown = useGrowingCount(chunks.length)
   const digits = useMemo(() => String(widestNumber(rows)).length, [rows])
   const review = useDiffReview(change, rows, element)
+  const hunks = useHunkParts(change, rows, whole.hunks)
   const notes = useMemo(() => chunks.map(chunk => notesIn(chunk, review?.below)), [chunks, review?.below])
+  const parts = useMemo(() => chunks.map(chunk => notesIn(chunk, hunks ?? undefined)), [chunks, hunks])
   if (rows.length === 0) return <p className="px-4 py-2 text-sm text-ink-2">{t('diff.empty')}</p>
   const isLong = chunks.length > MADE_AT_ONCE
   return (
@@ -170,6 +173,7 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
           hasSides={hasSides}
           shown={chunk}
           notes={notes[index]}
+          parts={parts[index]}
           isLazy={isLong && index > 0 && index < chunks.length - 1}
         />
       ))}
@@ -201,11 +205,22 @@ type DiffChunkProps = {
   reveal: Reveal
   hasSides: boolean
   notes: DiffNotes['below'] | undefined
+  /** What stands at hunks, in the gap above them or on a line of its own. */
+  parts: DiffNotes['below'] | undefined
   isLazy: boolean
 }
 
 /** Some rows. In a long diff they stand as plain text, which is not laid out, until they come near to what is looked at. */
-const DiffChunk = memo(function DiffChunk({ rows, shown, looks, reveal, hasSides, notes, isLazy }: DiffChunkProps) {
+const DiffChunk = memo(function DiffChunk({
+  rows,
+  shown,
+  looks,
+  reveal,
+  hasSides,
+  notes,
+  parts,
+  isLazy,
+}: DiffChunkProps) {
   const element = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(element, true)
   const height = useMemo(() => heightOf(rows, shown), [rows, shown])
@@ -216,12 +231,19 @@ const DiffChunk = memo(function DiffChunk({ rows, shown, looks, reveal, hasSides
       className="lazy-lines"
       style={{ containIntrinsicSize: `auto ${height}rem` }}
     >
-      {isLazy && !isSeen && !notes ? (
+      {isLazy && !isSeen && !notes && !parts ? (
         <div className="overflow-hidden whitespace-pre">{plainText(rows, shown)}</div>
       ) : (
         shown.map((place, index) => (
           <Fragment key={index}>
-            {drawRow({ rows, place, looks: isSeen ? looks : undefined, reveal, hasSides })}
+            {drawRow({
+              rows,
+              place,
+              looks: isSeen ? looks : undefined,
+              reveal,
+              hasSides,
+              part: parts?.get(place.before) ?? parts?.get(place.after),
+            })}
             {notes && noteBelow(notes, place)}
           </Fragment>
         ))
@@ -236,13 +258,26 @@ type DrawnRow = {
   looks: RowLooks | undefined
   reveal: Reveal
   hasSides: boolean
+  part: ReactNode
 }
 
 /** Not a component, as one more for each row of a long diff would cost as much as the row. */
-function drawRow({ rows, place: { before, after }, looks, reveal, hasSides }: DrawnRow): ReactNode {
-  const row = rows[before] ?? rows[after]
-  if (row?.kind === 'skipped') return <GapRow gap={row.gap} reveal={reveal} />
+function drawRow(drawn: DrawnRow): ReactNode {
+  const { rows, place, reveal, part } = drawn
+  const row = rows[place.before] ?? rows[place.after]
+  if (row?.kind === 'skipped') return <GapRow gap={row.gap} reveal={reveal} end={part} />
+  if (!part) return drawLine(drawn)
+  return (
+    <>
+      <div className="flex bg-sunken">{part}</div>
+      {drawLine(drawn)}
+    </>
+  )
+}
+
+function drawLine({ rows, place: { before, after }, looks, hasSides }: DrawnRow): ReactNode {
   if (hasSides) return <SidesLine rows={rows} before={before} after={after} looks={looks} />
+  const row = rows[before]
   return row && <DiffLine row={row} at={before} {...looks?.(before)} />
 }
 
@@ -293,10 +328,10 @@ function SidesLine({ rows, before, after, looks }: SidesLineProps) {
   )
 }
 
-type GapRowProps = { gap: Gap; reveal: Reveal }
+type GapRowProps = { gap: Gap; reveal: Reveal; end: ReactNode }
 
 /** Lines that are not changed. They open: few at once, of many those next to what is shown. */
-function GapRow({ gap, reveal }: GapRowProps) {
+function GapRow({ gap, reveal, end }: GapRowProps) {
   const { id, lines } = gap
   const isShort = lines !== null && lines <= ALL_AT_ONCE
   return (
@@ -321,6 +356,7 @@ function GapRow({ gap, reveal }: GapRowProps) {
           </GapButton>
         </>
       )}
+      {end}
     </div>
   )
 }

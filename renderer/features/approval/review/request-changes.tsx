@@ -13,12 +13,16 @@ type RequestChangesProps = {
   onRequest(comments: ReviewComment[]): Promise<boolean>
 }
 
+/** Returns the comments on lines of some calls that were not sent. */
+export function useCommentsOn(callIds: readonly string[]): readonly ReviewComment[] {
+  const sessionId = useSession(({ id }) => id)
+  return usePendingComments(sessionId).filter(({ callId }) => callId !== undefined && callIds.includes(callId))
+}
+
 /** Denies a card with the comments on its lines in one press. It is there only while there are some. */
 export function RequestChanges({ callIds, isDisabled, onRequest }: RequestChangesProps) {
   const sessionId = useSession(({ id }) => id)
-  const comments = usePendingComments(sessionId).filter(
-    ({ callId }) => callId !== undefined && callIds.includes(callId),
-  )
+  const comments = useCommentsOn(callIds)
   if (comments.length === 0 || !sessionId) return null
   const request = async () => {
     const taken = takeComments(

@@ -15,7 +15,7 @@ import { gradeLook } from '../grade-look'
 import { setSeen } from '../seen-plans'
 import { SeveralCards, useCardWalk } from '../several-cards'
 import { useAnswers } from '../use-card-answer'
-import { RequestChanges } from './request-changes'
+import { RequestChanges, useCommentsOn } from './request-changes'
 import { ReviewedEdit } from './reviewed-edit'
 import { useReviewAnswer } from './use-review-answer'
 
@@ -49,6 +49,7 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
     { content: keys.join(' '), approvesFrom: 'noticed', hasApproveKey: left < calls.length },
   )
   const { may } = answers
+  const hasComments = useCommentsOn(calls.map(({ call }) => call.id)).length > 0
   useEffect(() => onAnswering(isAnswering), [isAnswering, onAnswering])
   useSeenTogether(keys, may.approve)
   const look = gradeLook('reversible', { effects, digest: '' })
@@ -98,6 +99,7 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
         isAnswering={isAnswering}
         canApprove={may.approve && left < calls.length}
         onAnswer={approved => void answer(approved)}
+        hasComments={hasComments}
         requestChanges={
           <RequestChanges
             callIds={calls.map(({ call }) => call.id)}
@@ -117,6 +119,8 @@ type ReviewAnswersProps = Pick<ReturnType<typeof useAnswers>, 'may' | 'isAddress
   canApprove: boolean
   onAnswer(approved: boolean): void
   requestChanges: ReactNode
+  /** Requesting changes suggests itself, in the place of an approval. */
+  hasComments: boolean
 }
 
 function ReviewAnswers({
@@ -129,6 +133,7 @@ function ReviewAnswers({
   canApprove,
   onAnswer,
   requestChanges,
+  hasComments,
 }: ReviewAnswersProps) {
   const approveKeys = useShownKeys('answer.approve')
   const denyKeys = useShownKeys('answer.deny')
@@ -138,17 +143,17 @@ function ReviewAnswers({
     >
       <Button
         data-answer="approve"
-        kind="main"
+        kind={hasComments ? 'plain' : 'main'}
         className="max-w-full"
         disabled={!canApprove}
         onClick={() => onAnswer(true)}
       >
         <span className="truncate">{label}</span>
-        {isAddressed && <Keys>{approveKeys}</Keys>}
+        {isAddressed && !hasComments && <Keys>{approveKeys}</Keys>}
       </Button>
       <Button disabled={!may.deny} onClick={() => onAnswer(false)}>
         {t('approval.review.denyAll')}
-        {isAddressed && <Keys>{denyKeys}</Keys>}
+        {isAddressed && !hasComments && <Keys>{denyKeys}</Keys>}
       </Button>
       {requestChanges}
       {isAnswering ? (

@@ -86,7 +86,7 @@ function WaitingComment({ sessionId, comment, now }: WaitingCommentProps) {
   const shown = now?.type === 'at' ? { from: now.from, to: now.to, side } : { from, to, side }
   const about = linesLabel(shown)
   return (
-    <li className="flex items-start gap-2 px-4 py-1 text-sm hover:bg-hover">
+    <li className="flex items-start gap-2 py-1 ps-4 pe-2.5 text-sm hover:bg-hover">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-2">
           <InnerLink

@@ -23,6 +23,7 @@ export function CommentForm({ about, initial = '', onSave, onCancel, children }:
   const isDone = useRef(false)
   const hintId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const canSave = text.trim() !== ''
   const latest = useRef({ text, onSave })
   useEffect(() => {
@@ -32,6 +33,7 @@ export function CommentForm({ about, initial = '', onSave, onCancel, children }:
     const area = field.current
     area?.focus()
     area?.setSelectionRange(area.value.length, area.value.length)
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffectOn([], () => {
     const leave = () => {
@@ -68,7 +70,7 @@ export function CommentForm({ about, initial = '', onSave, onCancel, children }:
     if (!event.repeat) save()
   }
   return (
-    <div data-own-keys data-testid="comment-form" className="flex flex-col gap-2">
+    <div ref={box} data-own-keys data-testid="comment-form" className="flex scroll-my-4 flex-col gap-2">
       <TextArea
         ref={field}
         rows={2}

@@ -24,6 +24,7 @@ type LinePickerProps = {
 export function LinePicker({ container, rows, onPick }: LinePickerProps) {
   const [spot, setSpot] = useState<DrawnRow | null>(null)
   const [picking, setPicking] = useState<Picking | null>(null)
+  const layer = useRef<HTMLDivElement>(null)
   const pick = (from: DrawnRow, to: DrawnRow) => {
     setPicking(null)
     setSpot(null)
@@ -31,7 +32,7 @@ export function LinePicker({ container, rows, onPick }: LinePickerProps) {
   }
 
   const point = useEffectEvent((event: PointerEvent) => {
-    if (picking?.isDragged) return
+    if (picking?.isDragged || isWithin(layer.current, event.target)) return
     const row = rowOf(event.target)
     if (row?.element !== spot?.element) setSpot(row)
   })
@@ -72,7 +73,7 @@ export function LinePicker({ container, rows, onPick }: LinePickerProps) {
 
   const shownSpot = picking?.head ?? spot
   return (
-    <div dir="ltr" className="pointer-events-none absolute inset-0 z-1">
+    <div ref={layer} dir="ltr" className="pointer-events-none absolute inset-0 z-1">
       {picking && <ChosenRows container={container} from={picking.anchor} to={picking.head} />}
       {shownSpot && (
         <PickButton
@@ -85,6 +86,10 @@ export function LinePicker({ container, rows, onPick }: LinePickerProps) {
       )}
     </div>
   )
+}
+
+function isWithin(element: Element | null, target: EventTarget | null): boolean {
+  return target instanceof Node && element?.contains(target) === true
 }
 
 /** The row that something belongs to. */
