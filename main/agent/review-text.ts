@@ -1,4 +1,4 @@
-import type { ReviewComment } from '../../shared/review/review-comment'
+import type { ReviewComment } from '../../shared/session/review-comment'
 
 /**
  * Returns the person's comments as the model gets them: each with its file, its line numbers and the lines as the diff showed them.

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors'
-import type { ReviewComment } from '../../shared/review/review-comment'
 import { type LocalizedText, sentence } from '../../shared/sentence'
 import type { PlanEdit } from '../../shared/session/plan-edit'
+import type { ReviewComment } from '../../shared/session/review-comment'
 import type { Verdict } from './decide'
 
 /** The outcome of a question. Note and comments are for the model; `grantId` is the rule that a person made with it. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { EpochTime, type Grant, GrantRule } from '../permissions'
-import { MAX_COMMENTS } from '../review/quoted-texts'
-import { ReviewComment } from '../review/review-comment'
 import type { LocalizedText } from '../sentence'
 import type { CommandAnalysis } from '../session/command-analysis'
 import type { CommandEffect } from '../session/effects'
 import { PlanEdit } from '../session/plan-edit'
+import { MAX_COMMENTS } from '../session/quoted-texts'
+import { ReviewComment } from '../session/review-comment'
 import { ApprovalMode } from '../settings'
 
 const byCall = z.object({ sessionId: z.string(), callId: z.string() })

@@ -1,7 +1,7 @@
 import type { FileChange } from '../session/effects'
+import type { CommentedLines, ReviewComment } from '../session/review-comment'
 import { type CallState, callsOf, filesFound, type SessionState, type TurnState } from '../session/session-state'
 import { type FollowedLines, followLines, linesInChange } from './follow-lines'
-import type { CommentedLines, ReviewComment } from './review-comment'
 
 /** A comment that the model has got. `answered`: a later change of the model touched its lines. */
 export type SentComment = { comment: ReviewComment; isAnswered: boolean }
@@ -52,7 +52,7 @@ function changesSince(state: SessionState, first: number): MadeChange[] {
   )
 }
 
-/** What a call changed or would change. What was denied or failed changes nothing. */
+/** Returns the changes that a call made or would make: none if it was denied or failed. */
 function changesOf(call: CallState): readonly FileChange[] {
   if (call.status === 'denied' || call.status === 'failed') return []
   const planned = call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []

@@ -1,11 +1,10 @@
 import type { FileChange, Hunk } from '../session/effects'
+import { quotedTexts } from '../session/quoted-texts'
+import type { CommentedLines } from '../session/review-comment'
 import { findLines, type NumberedLine } from './find-lines'
-import { quotedTexts } from './quoted-texts'
-import type { CommentedLines } from './review-comment'
 
 /**
- * What became of commented lines: where they are in the file of this hash, whether a change touched them, or that nobody can tell
- * where they are.
+ * The state of commented lines after some changes: they are at these numbers of the content with this hash, or a change touched them.
  */
 export type FollowedLines = { type: 'at'; hash: string | null; from: number; to: number } | { type: 'touched' }
 

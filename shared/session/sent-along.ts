@@ -1,5 +1,5 @@
-import type { ReviewComment } from '../review/review-comment'
 import type { Attachment } from './messages'
+import type { ReviewComment } from './review-comment'
 
 type Message = {
   readonly attachments?: readonly Attachment[] | undefined

@@ -21,8 +21,8 @@ const comments = (shownIn: Page | Locator) => shownIn.getByTestId('line-comment'
 
 /** The newest message of the person, as the model got it. */
 function lastMessage(server: ModelServer): string {
-  const { messages } = server.requests.at(-1)?.body as { messages: { role: string; content: unknown }[] }
-  return JSON.stringify(messages.findLast(({ role }) => role === 'user')?.content ?? '')
+  const body = server.requests.at(-1)?.body as { messages: { role: string; content: unknown }[] } | undefined
+  return JSON.stringify(body?.messages.findLast(({ role }) => role === 'user')?.content ?? '')
 }
 
 /** Chooses lines by the mouse, from one to another, and writes a comment on them. */

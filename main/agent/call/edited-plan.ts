@@ -63,11 +63,14 @@ async function planRewritten(
  */
 export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
   const begin = edits.findLastIndex(edit => 'asProposed' in edit)
-  const left = edits.slice(begin + 1)
-  return left.filter((edit, place) => {
-    const later = left.slice(place + 1)
-    return !later.some(other => !('leaveOut' in other) && partOf(other) === partOf(edit))
+  const counting = edits.slice(begin + 1)
+  const texts = counting.filter(edit => !('leaveOut' in edit))
+  const last = new Map(texts.map(edit => [partOf(edit), edit] as const))
+  const leftOut = counting.filter((edit, place) => {
+    const text = last.get(partOf(edit))
+    return 'leaveOut' in edit && (!text || counting.indexOf(text) < place)
   })
+  return [...last.values(), ...leftOut]
 }
 
 function partOf(edit: PlanEdit): string {

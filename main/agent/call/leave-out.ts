@@ -1,15 +1,13 @@
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
-import type { Diff, Effect, FileChange } from '../../../shared/session/effects'
+import type { Effect, FileChange } from '../../../shared/session/effects'
 import type { LeftOutParts } from '../../../shared/session/plan-edit'
 import type { Proposal } from '../../tools/tool'
 import { planPartly } from '../../workspace/changes/plan-partly'
+import { leftOutText } from './left-out-text'
 
-/** What a person leaves out of the change of one file. */
+/** Parts that a person leaves out of the change of one file. */
 export type LeftOut = { path: string; leaveOut: LeftOutParts }
-
-/** Longer parts are not repeated to the model. */
-const MAX_TOLD = 20_000
 
 /**
  * A proposal without what the person left out of it, planned again to the byte. Rejects, in words for them, where it is no longer what they
@@ -28,7 +26,7 @@ export async function withoutParts(
   const told: string[] = []
   for (const part of parts) {
     const change = changeOf(made, part)
-    told.push(wordsFor(change, part.leaveOut.hunks))
+    told.push(leftOutText(change, part.leaveOut.hunks))
     made = await withoutPart(made, { change, hunks: part.leaveOut.hunks }, workspace)
   }
   if (made.effects.length === 0) throw new WordedError(sentence`nothing of this call would be left`)
@@ -83,19 +81,4 @@ async function withoutPart(
   const now = planned && { ...planned.change, ...(mode !== undefined && { mode }) }
   const effects = proposal.effects.flatMap(effect => (effect === change ? (now ?? []) : effect))
   return { ...proposal, effects, contents }
-}
-
-function wordsFor({ path, diff }: FileChange, hunks: readonly number[] | undefined): string {
-  if (!hunks) return `The person left out the change to ${path}: that file stays as it was.`
-  const words = `The person left out a part of the change to ${path}.`
-  const lines = leftOutLines(diff, new Set(hunks)).join('\n')
-  return lines.length > MAX_TOLD ? `${words} Read the file to see it.` : `${words} Not made was:\n${lines}`
-}
-
-function leftOutLines(diff: Diff, places: ReadonlySet<number>): string[] {
-  const hunks = diff.type === 'lines' ? diff.hunks.filter((_, place) => places.has(place)) : []
-  return hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
-    `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`,
-    ...lines,
-  ])
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
-import type { ReviewComment } from '../../../shared/review/review-comment'
 import { sentence } from '../../../shared/sentence'
+import type { ReviewComment } from '../../../shared/session/review-comment'
 import { keepAttachments } from '../record/keep-attachments'
 import { checkSaid, checkText, unlessStopped } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'

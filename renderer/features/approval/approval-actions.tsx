@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { PlanInsight } from '../../../shared/ipc/permission-calls'
-import type { ReviewComment } from '../../../shared/review/review-comment'
+import type { ReviewComment } from '../../../shared/session/review-comment'
 import { isComposing } from '../../base/is-plain-key'
 import { t } from '../../i18n/t'
 import { Button, Keys } from '../../ui/button'

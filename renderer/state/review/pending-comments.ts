@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { MAX_COMMENTS } from '../../../shared/review/quoted-texts'
-import type { CommentedLines, ReviewComment } from '../../../shared/review/review-comment'
+import { MAX_COMMENTS } from '../../../shared/session/quoted-texts'
+import type { CommentedLines, ReviewComment } from '../../../shared/session/review-comment'
 import { t } from '../../i18n/t'
 import { keepOnDisk } from '../keep-on-disk'
 import { showToast } from '../ui'

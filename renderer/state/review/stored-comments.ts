@@ -1,4 +1,4 @@
-import type { ReviewComment } from '../../../shared/review/review-comment'
+import type { ReviewComment } from '../../../shared/session/review-comment'
 import type { Storage } from '../stored-drafts'
 
 const KEY = 'atrium.comments.'

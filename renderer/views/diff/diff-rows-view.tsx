@@ -182,7 +182,7 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
   )
 }
 
-/** What stands below the rows of one block; undefined where nothing does, so that the block stays as it was drawn. */
+/** Returns the notes of one block; undefined if it has none, so that the block stays as it was drawn. */
 function notesIn(shown: readonly SideRow[], below: DiffNotes['below'] = NO_NOTES): DiffNotes['below'] | undefined {
   if (below.size === 0) return undefined
   const here = shown.flatMap(({ before, after }) => (before === after ? [before] : [before, after]))
@@ -205,7 +205,7 @@ type DiffChunkProps = {
   reveal: Reveal
   hasSides: boolean
   notes: DiffNotes['below'] | undefined
-  /** What stands at hunks, in the gap above them or on a line of its own. */
+  /** Notes at hunks, in the gap above them or on a line of their own. */
   parts: DiffNotes['below'] | undefined
   isLazy: boolean
 }

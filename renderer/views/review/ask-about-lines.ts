@@ -1,4 +1,4 @@
-import type { CommentedLines } from '../../../shared/review/review-comment'
+import type { CommentedLines } from '../../../shared/session/review-comment'
 import { chip } from '../../base/message-chips'
 import { t } from '../../i18n/t'
 import { setDraft, useDrafts } from '../../state/drafts'

@@ -1,4 +1,4 @@
-import type { CommentedLines } from '../../../shared/review/review-comment'
+import type { CommentedLines } from '../../../shared/session/review-comment'
 import { t } from '../../i18n/t'
 
 /** Returns a name for commented lines within their file. */

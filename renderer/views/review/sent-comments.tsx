@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { sentComments } from '../../../shared/review/comment-marks'
-import type { ReviewComment } from '../../../shared/review/review-comment'
+import type { ReviewComment } from '../../../shared/session/review-comment'
 import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
 import { fileIcon } from '../../ui/file-icon'

@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
-import type { ReviewComment } from '../../../../shared/review/review-comment'
+import type { ReviewComment } from '../../../../shared/session/review-comment'
 import { t } from '../../../i18n/t'
 import { takeComments, usePendingComments } from '../../../state/review/pending-comments'
 import { useSession } from '../../../state/session/session'

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
-import type { ReviewComment } from '../../../../shared/review/review-comment'
+import type { ReviewComment } from '../../../../shared/session/review-comment'
 import type { CallState } from '../../../../shared/session/session-state'
 import { call } from '../../../base/bridge'
 import { useAskedSession } from '../asked-session'

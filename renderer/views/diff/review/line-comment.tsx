@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { ReviewComment } from '../../../../shared/review/review-comment'
+import type { ReviewComment } from '../../../../shared/session/review-comment'
 import { t } from '../../../i18n/t'
 import { removeComments, rewordComment } from '../../../state/review/pending-comments'
 import { Button } from '../../../ui/button'

@@ -169,7 +169,7 @@ function chunkOf(container: HTMLElement, at: number): Element | undefined {
 
 type Box = { top: number; start: number; width: number; height: number }
 
-/** Where rows are drawn within their container. */
+/** Returns the position of rows within their container. */
 function boxOf(container: HTMLElement, from: HTMLElement, to: HTMLElement): Box {
   const [outer, one, other] = [container, from, to].map(element => element.getBoundingClientRect()) as [
     DOMRect,

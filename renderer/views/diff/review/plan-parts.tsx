@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import type { DiffRow } from '../diff-rows'
 
-/** How parts of a waiting plan are left out of it before it is approved. */
+/** Leaves parts of a waiting plan out of it before it is approved. */
 export type PlanParts = {
   /** So many files the plan changes: the only one cannot be left out. */
   files: number
@@ -41,7 +41,7 @@ export function LeaveOutFile({ change }: { change: FileChange }) {
   )
 }
 
-/** What stands at hunks that can be left out, by the row above or at which it stands. */
+/** Returns the buttons that leave hunks out, by the row at or above which each hunk begins. */
 export function useHunkParts(
   change: FileChange,
   rows: readonly DiffRow[],

@@ -1,7 +1,7 @@
 import { findLines, type NumberedLine, quotedLine } from '../../../../shared/review/find-lines'
-import { quotedTexts } from '../../../../shared/review/quoted-texts'
-import type { CommentedLines } from '../../../../shared/review/review-comment'
 import type { FileChange } from '../../../../shared/session/effects'
+import { quotedTexts } from '../../../../shared/session/quoted-texts'
+import type { CommentedLines } from '../../../../shared/session/review-comment'
 import type { DiffRow, LineRow } from '../diff-rows'
 
 type DiffSide = CommentedLines['side']

@@ -1,4 +1,4 @@
-import type { CommentedLines } from '../../../../shared/review/review-comment'
+import type { CommentedLines } from '../../../../shared/session/review-comment'
 import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { askAboutLines } from '../../review/ask-about-lines'

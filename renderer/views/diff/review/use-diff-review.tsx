@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
 import { sentComments } from '../../../../shared/review/comment-marks'
-import type { ReviewComment } from '../../../../shared/review/review-comment'
 import type { FileChange } from '../../../../shared/session/effects'
+import type { ReviewComment } from '../../../../shared/session/review-comment'
 import { addComment, usePendingComments } from '../../../state/review/pending-comments'
 import { useSession } from '../../../state/session/session'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
@@ -13,7 +13,7 @@ import { LineComment, type ShownComment } from './line-comment'
 import { commentedLines, placeComments, type RowRange } from './row-lines'
 import { SelectionActions } from './selection-actions'
 
-/** What stands below rows of a diff, by the rows' places, and above all of them. */
+/** Notes below rows of a diff, by the rows' places, and above all of them. */
 export type DiffNotes = { below: ReadonlyMap<number, ReactNode>; above: ReactNode }
 
 type DiffReview = DiffNotes & { onPick(range: RowRange): void }
@@ -82,7 +82,7 @@ export function useDiffReview(
   return useMemo(() => (sessionId === null ? null : { ...notes, onPick: setPicked }), [sessionId, notes])
 }
 
-/** What is written about lines, set off from them. */
+/** Sets off from the lines the texts that are written about them. */
 function NoteBand({ children }: { children: ReactNode }) {
   return (
     <div className="border-y border-line bg-sunken px-3 py-2 font-sans">
