@@ -74,6 +74,8 @@ const TABLE = [
   { id: 'session.nextWaiting', keys: 'Mod+J', where: 'anywhere', menu: 'session' },
   { id: 'change.undo', keys: 'Mod+Alt+Z', where: 'own-session', menu: 'session', startsGroup: true },
   { id: 'change.redo', keys: 'Mod+Alt+Shift+Z', where: 'own-session', menu: 'session' },
+  { id: 'review.send', keys: '', where: 'own-session', menu: 'session', startsGroup: true },
+  { id: 'review.discard', keys: '', where: 'own-session' },
   { id: 'model.choose', keys: 'Mod+Alt+M', where: 'own-session', menu: 'session', startsGroup: true },
   { id: 'dictation.toggle', keys: 'Mod+Shift+D', where: 'own-session', menu: 'session' },
   { id: 'readAloud.toggle', keys: 'Mod+Shift+U', where: 'session', menu: 'session' },

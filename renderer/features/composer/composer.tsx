@@ -32,7 +32,8 @@ import { useReadableAccounts } from './mail/readable-accounts'
 import { AskedFillIn, useServerParts } from './mentions/use-server-parts'
 import { QueuedMessages } from './queued-messages'
 import { CommentStrip } from './review/comment-strip'
-import { runCommand, sendComments, sendDraft } from './send-draft'
+import { sendReview } from './review/send-review'
+import { runCommand, sendDraft } from './send-draft'
 import { stopSending, useIsSending, whileSending } from './sending'
 import { useMode } from './use-mode'
 
@@ -62,11 +63,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           ref={box}
           className={`group/composer relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
         >
-          <CommentStrip
-            sessionId={sessionId}
-            isSending={sending.isSending}
-            onSend={() => sendReview(sessionId, sending.isRunning)}
-          />
+          <CommentStrip sessionId={sessionId} isSending={sending.isSending} onSend={() => sendReview(sessionId)} />
           <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />
           <FlowStrip sessionId={sessionId} draft={draft} />
@@ -269,14 +266,6 @@ function useStop(sessionId: string, status: ComposerStatus, isBeginning: boolean
   }
   useEscapeStops(status === 'running' || isBeginning, stop)
   return stop
-}
-
-function sendReview(sessionId: string, isRunning: boolean): void {
-  if (!isRunning) showEnd()
-  attempt(
-    whileSending(sessionId, signal => sendComments(sessionId, signal)),
-    sessionId,
-  )
 }
 
 function runTyped(sessionId: string, draft: string): void {

@@ -59,6 +59,14 @@ export function removeComments(sessionId: string, ids: readonly string[]): void 
   })
 }
 
+/** Removes all comments of a session; a toast offers to bring them back. */
+export function discardComments(sessionId: string): void {
+  removeComments(
+    sessionId,
+    pendingComments(sessionId).map(({ id }) => id),
+  )
+}
+
 export type TakenComments = {
   comments: readonly ReviewComment[]
   /** The model has them, or will have them. */

@@ -5,7 +5,7 @@ import type { FollowedLines } from '../../../../shared/review/follow-lines'
 import type { ReviewComment } from '../../../../shared/session/review-comment'
 import { t } from '../../../i18n/t'
 import { focusComposer } from '../../../state/focus-composer'
-import { removeComments, usePendingComments } from '../../../state/review/pending-comments'
+import { discardComments, removeComments, usePendingComments } from '../../../state/review/pending-comments'
 import { useSession } from '../../../state/session/session'
 import { Button } from '../../../ui/button'
 import { InnerLink } from '../../../ui/inner-link'
@@ -48,10 +48,7 @@ export function CommentStrip({ sessionId, isSending, onSend }: CommentStripProps
             aria-label={t('review.discard')}
             title={t('review.discard')}
             onClick={() => {
-              removeComments(
-                sessionId,
-                comments.map(({ id }) => id),
-              )
+              discardComments(sessionId)
               focusComposer()
             }}
           >
