@@ -275,6 +275,15 @@ export const calls = {
   'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
   /** Makes what was taken back of a call again: all of it, or the named files. */
   'change.redo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
+  /** Takes hunks of a file's change back, by their places in its difference, or makes them again. */
+  'change.undoParts': {
+    input: byCall.extend({
+      path: z.string(),
+      hunks: z.array(z.number().int().nonnegative()).min(1).max(10_000),
+      isUndo: z.boolean(),
+    }),
+    output: nothing,
+  },
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 

@@ -278,6 +278,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     message: z.string().optional(),
     sentence: KeptSentence,
   }),
+  /** All hunks of a file's change that are taken back by now, by their places in its difference. Written once that is done. */
+  z.object({ type: z.literal('parts.undone'), callId: z.string(), path: z.string(), hunks: z.array(z.number()) }),
   /** Changes that were taken back are applied again: as with an undo, on disk before it begins. */
   z.object({ type: z.literal('redo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
   z.object({

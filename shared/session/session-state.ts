@@ -78,6 +78,8 @@ export type CallState = {
   readonly undo?: CallUndo | undefined
   /** The files of this call that were taken back. */
   readonly undone?: readonly string[]
+  /** The hunks that were taken back of files that were not taken back as a whole. */
+  readonly undoneParts?: readonly { path: string; hunks: readonly number[] }[]
 }
 
 /** One answer to a request. With `retried` it failed, left the conversation, and was asked for again `delayMs` after `at`. */

@@ -146,7 +146,7 @@ test('comments on a card refuse it in one press, and the next plan shows what ca
   await server.close()
 })
 
-test('one part of two is left out on the card: exactly those bytes are written, and undone', async ({
+test('one part of two is left out on the card or undone later: exactly those bytes are written', async ({
   launch,
   folder,
 }) => {
@@ -173,5 +173,16 @@ test('one part of two is left out on the card: exactly those bytes are written, 
   )
   await toolLine(page, 'values.ts').getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(read).toBe(crlf(before))
+
+  await shown(scene, 'again', calling('write_file', { path: 'src/values.ts', content: crlf(after) }))
+  await readCard(page)
+  await answered(scene, 'again')
+  await showTab(page, 'Changes')
+  const entry = page.getByTestId('change-entry').first()
+  await entry.getByRole('button', { name: /^src\/values\.ts/ }).click()
+  await entry.getByRole('button', { name: 'Undo: Part 2 of 2' }).click()
+  await expect.poll(read).toBe(crlf(before.replace('compute(5)', 'compute(50)')))
+  await entry.getByRole('button', { name: 'Redo: Part 2 of 2' }).click()
+  await expect.poll(read).toBe(crlf(after))
   await server.close()
 })

@@ -10,6 +10,8 @@ import { MovedPath, MoveView } from '../../views/diff/changes-view'
 import { DiffView } from '../../views/diff/diff-view'
 import { LineCounts } from '../../views/diff/line-counts'
 import { DiffSourceContext } from '../../views/diff/review/diff-source'
+import { AppliedPartsContext } from '../../views/diff/review/plan-parts'
+import { useAppliedParts } from './applied-parts'
 import { useFileState } from './file-states'
 
 type ChangedFileProps = { callId: string; item: ChangeItem; isUndone: boolean; end?: ReactNode }
@@ -18,6 +20,7 @@ type ChangedFileProps = { callId: string; item: ChangeItem; isUndone: boolean; e
 export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
   const key = `change:${callId}:${pathsOf(item).join('\0')}`
   const isOpen = useOpened(key) ?? false
+  const parts = useAppliedParts(callId, item, isUndone)
   const source = useMemo(() => ({ callId, isWaiting: false }), [callId])
   return (
     <div className="not-first:border-t not-first:border-line">
@@ -57,7 +60,9 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
             <MoveView from={item.from.path} to={item.to.path} isTitled={false} />
           ) : (
             <DiffSourceContext value={source}>
-              <DiffView change={item.change} isTitled={false} />
+              <AppliedPartsContext value={parts}>
+                <DiffView change={item.change} isTitled={false} />
+              </AppliedPartsContext>
             </DiffSourceContext>
           )}
         </ScrollRegion>

@@ -41,28 +41,61 @@ export function LeaveOutFile({ change }: { change: FileChange }) {
   )
 }
 
-/** Returns the buttons that leave hunks out, by the row at or above which each hunk begins. */
+/** Takes hunks of an applied change back, or makes them again. `undone` are the places of those that are back. */
+export type AppliedParts = {
+  undone: readonly number[]
+  isDisabled: boolean
+  undo(place: number, isUndo: boolean): void
+}
+
+/** Set around the diff of a file that a call has changed. */
+export const AppliedPartsContext = createContext<AppliedParts | null>(null)
+
+/** Returns the buttons for each hunk, by the row at or above which it begins; null where there is nothing to do with one alone. */
 export function useHunkParts(
   change: FileChange,
   rows: readonly DiffRow[],
   hunks: readonly Hunk[],
 ): ReadonlyMap<number, ReactNode> | null {
-  const parts = useContext(PlanPartsContext)
-  if (!parts || !change.before || !change.after || hunks.length < 2) return null
-  return new Map(
-    [...hunkRows(rows, hunks)].map(([at, place]) => [
-      at,
-      <HunkPart key={place} change={change} place={place} count={hunks.length} parts={parts} />,
-    ]),
+  const planned = useContext(PlanPartsContext)
+  const applied = useContext(AppliedPartsContext)
+  if ((!planned && !applied) || !change.before || !change.after || hunks.length < 2) return null
+  const draw = (place: number) => {
+    const label = t('review.hunk', { number: place + 1, count: hunks.length })
+    if (planned) return <PlannedPart key={place} change={change} place={place} label={label} parts={planned} />
+    return applied && <AppliedPart key={place} place={place} label={label} parts={applied} />
+  }
+  return new Map([...hunkRows(rows, hunks)].map(([at, place]) => [at, draw(place)]))
+}
+
+const PART = 'ms-auto flex min-h-6 items-center gap-1 ps-4 pe-2 font-sans text-xs'
+
+type AppliedPartProps = { place: number; label: string; parts: AppliedParts }
+
+function AppliedPart({ place, label, parts: { undone, isDisabled, undo } }: AppliedPartProps) {
+  const isUndone = undone.includes(place)
+  const verb = isUndone ? t('changes.redo') : t('common.undo')
+  return (
+    <span data-hunk={place} className={PART}>
+      <span className="text-ink-3">{isUndone ? `${label} · ${t('common.undone')}` : label}</span>
+      <Button
+        kind="small"
+        className="min-h-6"
+        disabled={isDisabled}
+        aria-label={t('changes.undoWhat', { label: verb, what: label })}
+        onClick={() => undo(place, !isUndone)}
+      >
+        {verb}
+      </Button>
+    </span>
   )
 }
 
-type HunkPartProps = { change: FileChange; place: number; count: number; parts: PlanParts }
+type PlannedPartProps = { change: FileChange; place: number; label: string; parts: PlanParts }
 
-function HunkPart({ change, place, count, parts }: HunkPartProps) {
-  const label = t('review.hunk', { number: place + 1, count })
+function PlannedPart({ change, place, label, parts }: PlannedPartProps) {
   return (
-    <span data-hunk={place} className="ms-auto flex min-h-6 items-center gap-1 ps-4 pe-2 font-sans text-xs">
+    <span data-hunk={place} className={PART}>
       <span className="text-ink-3">{label}</span>
       <Button
         kind="small"
