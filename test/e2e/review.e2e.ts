@@ -186,3 +186,40 @@ test('one part of two is left out on the card or undone later: exactly those byt
   await expect.poll(read).toBe(crlf(after))
   await server.close()
 })
+
+test('a review puts its findings at their lines, to be fixed or dismissed', async ({ launch, folder }) => {
+  const scene: Scene = await start({ launch, folder }, { 'src/values.ts': before })
+  const { page, server } = scene
+  await shown(scene, 'values', calling('write_file', { path: 'src/values.ts', content: after }))
+  await readCard(page)
+  await answered(scene, 'values')
+  const findings = [
+    { path: 'src/values.ts', line: 5, severity: 'high', text: 'The caller expects **five**.' },
+    { path: 'src/values.ts', line: 30, end_line: 31, severity: 'low', text: 'This number has no name.' },
+  ]
+  server.add(calling('report_findings', { findings }), saying('Two findings.'))
+  await composer(page).fill('/review last turn')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(timeline(page)).toContainText('Two findings.')
+  expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('Hand in the findings of a review')
+  const list = page.getByRole('list', { name: 'Findings' })
+  await expect(list.getByTestId('finding')).toHaveCount(2)
+  await look(page, 'findings')
+
+  await showTab(page, 'Changes')
+  const entry = page.getByTestId('change-entry').first()
+  await entry.getByRole('button', { name: /^src\/values\.ts/ }).click()
+  await expect(entry.getByTestId('line-finding')).toHaveCount(2)
+  await entry.getByRole('button', { name: 'Dismiss: src/values.ts, Lines 30–31' }).click()
+  await entry.getByRole('button', { name: 'Fix this: src/values.ts, Line 5' }).click()
+  await expect(entry.getByTestId('line-finding')).toHaveCount(0)
+  await expect(strip(page)).toContainText('1 comment on 1 file')
+  server.add(saying('Fixed.'))
+  await strip(page).getByRole('button', { name: 'Send comments' }).click()
+  await expect(timeline(page)).toContainText('Fixed.')
+  expect(lastMessage(server)).toContain(
+    'src/values.ts, line 5:\\n>  export const value5 = compute(50)\\nComment:\\nThe caller',
+  )
+  await server.close()
+})

@@ -23,6 +23,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/record/end-waiting-turn.ts', 'a result of a tool, for models'],
   ['main/agent/export/', 'files that are written, in English for everybody who gets them'],
   ['main/agent/turn/name-session.ts', 'a prompt'],
+  ['main/agent/turn/report-findings.ts', 'a tool and its results, for models'],
   ['main/agent/turn/client-turn.ts', 'what models are told of the calls of another program'],
   ['main/agent/call/run-call.ts', 'results of tools, for models'],
   ['main/agent/context/user-message.ts', 'messages to models'],

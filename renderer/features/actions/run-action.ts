@@ -2,6 +2,7 @@ import { type ActionId, type BrowserAction, panelAction, type TerminalAction } f
 import { DESIGN_WORD } from '../../../shared/flows/design-command'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { PANELS, type Panel } from '../../../shared/panels'
+import { REVIEW_WORD } from '../../../shared/review/review-command'
 import type { Settings } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { chip } from '../../base/message-chips'
@@ -85,6 +86,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'session.nextWaiting': () => step(1, session => session.status === 'waiting'),
   'change.undo': undoLast,
   'change.redo': redoLast,
+  'review.start': () => withShown(({ id }) => beginMessage(id, `${chip('/', REVIEW_WORD)} `)),
   'review.send': () => withShown(({ id }) => sendReview(id)),
   'review.discard': () => withShown(({ id }) => discardComments(id)),
   'model.choose': openModelPicker,

@@ -16,6 +16,7 @@ import { AnsweredQuestions } from './answered-questions'
 import { isOutcomeUnknown } from './describe-call'
 import { CommandOutput, LiveOutput } from './results/command-output'
 import { DirectoryView, FileTextView, PathsView } from './results/file-views'
+import { FindingsView } from './results/findings-view'
 import { FinishView } from './results/finish-view'
 import { AgentCatalogView, FlowFileView } from './results/flow-views'
 import { ImageView } from './results/image-view'
@@ -125,6 +126,8 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       return <MarkdownView markdown={call.result ? textOf(call.result) : ''} />
     case 'outcome':
       return <OutcomeView details={details} />
+    case 'findings':
+      return <FindingsView findings={details.findings} />
     case 'finish':
       return <FinishView details={details} />
     case 'flow-file':

@@ -1,7 +1,10 @@
 import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
 import { sentComments } from '../../../../shared/review/comment-marks'
+import { sessionFindings } from '../../../../shared/review/session-findings'
 import type { FileChange } from '../../../../shared/session/effects'
 import type { ReviewComment } from '../../../../shared/session/review-comment'
+import type { ReviewFinding } from '../../../../shared/session/review-finding'
+import { useHandledFindings } from '../../../state/review/handled-findings'
 import { addComment, usePendingComments } from '../../../state/review/pending-comments'
 import { useSession } from '../../../state/session/session'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
@@ -10,6 +13,7 @@ import type { DiffRow } from '../diff-rows'
 import { CommentForm } from './comment-form'
 import { useReviewedSource } from './diff-source'
 import { LineComment, type ShownComment } from './line-comment'
+import { LineFinding } from './line-finding'
 import { commentedLines, placeComments, type RowRange } from './row-lines'
 import { SelectionActions } from './selection-actions'
 
@@ -31,6 +35,7 @@ export function useDiffReview(
   const callId = source?.callId
   const [picked, setPicked] = useState<RowRange | null>(null)
   const comments = useShownComments(change, sessionId, source?.isWaiting === true)
+  const findings = useShownFindings(change.path, sessionId)
   const focusBack = useCallback(
     (at: number) => focusSoon(() => container.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)),
     [container],
@@ -47,11 +52,15 @@ export function useDiffReview(
       />
     )
     const below = new Map<number, ReactNode[]>()
-    for (const [at, here] of placed.below)
-      below.set(
-        at,
-        here.map(comment => draw(comment, at)),
-      )
+    const add = (at: number, notes: readonly ReactNode[]) => below.set(at, [...(below.get(at) ?? []), ...notes])
+    for (const [at, here] of placeComments(rows, findings).below) {
+      const drawn = here.map(finding => <LineFinding key={finding.id} sessionId={sessionId} finding={finding} />)
+      add(at, drawn)
+    }
+    for (const [at, here] of placed.below) {
+      const drawn = here.map(comment => draw(comment, at))
+      add(at, drawn)
+    }
     const lines = picked && commentedLines(rows, picked, change)
     if (picked && lines) {
       const close = () => {
@@ -71,14 +80,14 @@ export function useDiffReview(
           <SelectionActions sessionId={sessionId} lines={lines} onDone={() => setPicked(null)} />
         </CommentForm>
       )
-      below.set(picked.to, [...(below.get(picked.to) ?? []), form])
+      add(picked.to, [form])
     }
     const lost = placed.lost.filter(comment => isOfChange(comment, change))
     return {
       below: new Map([...below].map(([at, here]) => [at, <NoteBand key={at}>{here}</NoteBand>])),
       above: lost.length > 0 && <NoteBand>{lost.map(comment => draw({ ...comment, isLost: true }, null))}</NoteBand>,
     }
-  }, [sessionId, callId, rows, comments, picked, change, focusBack])
+  }, [sessionId, callId, rows, comments, findings, picked, change, focusBack])
   return useMemo(() => (sessionId === null ? null : { ...notes, onPick: setPicked }), [sessionId, notes])
 }
 
@@ -110,6 +119,16 @@ function useShownComments(change: FileChange, sessionId: string | null, isWaitin
       ...here.map(comment => ({ ...comment, mark: 'pending' }) as const),
     ]
   }, [pending, sent, change, isWaiting])
+}
+
+/** The findings in a file that the person has not handled. They stand wherever their lines are. */
+function useShownFindings(path: string, sessionId: string | null): readonly ReviewFinding[] {
+  const all = useSession(({ state }) => (sessionId === null ? null : sessionFindings(state)))
+  const handled = useHandledFindings()
+  return useMemo(
+    () => (all ?? []).filter(finding => finding.path === path && !handled.has(finding.id)),
+    [all, handled, path],
+  )
 }
 
 function isOfChange({ path, before, after }: ReviewComment, change: FileChange): boolean {
