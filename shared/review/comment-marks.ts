@@ -1,13 +1,17 @@
 import type { FileChange } from '../session/effects'
 import type { CommentedLines, ReviewComment } from '../session/review-comment'
-import { type CallState, callsOf, filesFound, type SessionState, type TurnState } from '../session/session-state'
+import { type CallState, callsOf, filesFound, type SessionState } from '../session/session-state'
 import { type FollowedLines, followLines, linesInChange } from './follow-lines'
+import { perTurn } from './per-turn'
 
 /** A comment that the model has got. `answered`: a later change of the model touched its lines. */
 export type SentComment = { comment: ReviewComment; isAnswered: boolean }
 
-/** A change of a session, in the order in which the model asked for them. */
+/** A change of a session, with the place of its turn and of its reply. */
 type MadeChange = { turn: number; reply: number; call: CallState; change: FileChange }
+
+/** A comment, with the place of its turn, and with how many replies of that came before it. */
+type SaidComment = { comment: ReviewComment; turn: number; replies: number }
 
 /** Much of a window asks, and the answer is the same for all. */
 const sent = new WeakMap<SessionState, readonly SentComment[]>()
@@ -16,40 +20,42 @@ const sent = new WeakMap<SessionState, readonly SentComment[]>()
 export function sentComments(state: SessionState): readonly SentComment[] {
   const known = sent.get(state)
   if (known) return known
-  const said = state.turns.flatMap((turn, index) => commentsOfTurn(state, turn, index))
+  const said = commentsIn(state).map(({ turn, item }): SaidComment => ({ turn, ...item }))
   const changes = said.length > 0 ? changesSince(state, Math.min(...said.map(({ turn }) => turn))) : []
   const found = said.map(({ comment, turn, replies }) => ({
     comment,
     isAnswered: wasTouched(comment, changes, change => isLater(change, { turn, replies })),
   }))
-  sent.set(state, found)
-  return found
+  const shown = found.length === 0 ? NONE : found
+  sent.set(state, shown)
+  return shown
 }
 
-type SaidComment = { comment: ReviewComment; turn: number; replies: number }
+const NONE: readonly SentComment[] = []
 
-/** The comments of a turn, each with how many of its replies came before. */
-function commentsOfTurn(state: SessionState, turn: TurnState, index: number): SaidComment[] {
-  const first = (turn.comments ?? []).map(comment => ({ comment, turn: index, replies: 0 }))
+const commentsIn = perTurn((state, turn) => {
+  const first = (turn.comments ?? []).map(comment => ({ comment, replies: 0 }))
   const steered = (turn.steered ?? []).flatMap(({ comments = [], afterReplies }) =>
-    comments.map(comment => ({ comment, turn: index, replies: afterReplies })),
+    comments.map(comment => ({ comment, replies: afterReplies })),
   )
   const denied = turn.replies.flatMap(({ reply }, place) =>
     reply.toolCalls.flatMap(({ id }) => {
       const comments = Object.hasOwn(state.calls, id) ? state.calls[id]?.decision?.comments : undefined
-      return (comments ?? []).map(comment => ({ comment, turn: index, replies: place + 1 }))
+      return (comments ?? []).map(comment => ({ comment, replies: place + 1 }))
     }),
   )
   return [...first, ...steered, ...denied]
-}
+})
+
+const changesIn = perTurn((state, turn) =>
+  turn.replies.flatMap((own, reply) => {
+    const calls = callsOf(state, { ...turn, replies: [own] })
+    return calls.flatMap(call => changesOf(call).map(change => ({ reply, call, change })))
+  }),
+)
 
 function changesSince(state: SessionState, first: number): MadeChange[] {
-  return state.turns.slice(first).flatMap((turn, offset) =>
-    turn.replies.flatMap((_, reply) => {
-      const calls = callsOf(state, { ...turn, replies: turn.replies.slice(reply, reply + 1) })
-      return calls.flatMap(call => changesOf(call).map(change => ({ turn: first + offset, reply, call, change })))
-    }),
-  )
+  return changesIn(state, first).map(({ turn, item }) => ({ turn, ...item }))
 }
 
 /** Returns the changes that a call made or would make: none if it was denied or failed. */

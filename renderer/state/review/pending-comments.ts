@@ -103,6 +103,11 @@ export function takeComments(sessionId: string, ids?: readonly string[]): TakenC
   }
 }
 
+/** Makes comments wait again that were sent and did not get to the model. */
+export function restoreComments(sessionId: string, comments: readonly ReviewComment[]): void {
+  if (comments.length > 0) putBack(sessionId, comments)
+}
+
 function putBack(sessionId: string, comments: readonly ReviewComment[]): void {
   const known = new Set(comments.map(({ id }) => id))
   change(sessionId, [...comments, ...pendingComments(sessionId).filter(({ id }) => !known.has(id))])

@@ -73,7 +73,7 @@ export function LinePicker({ container, rows, onPick }: LinePickerProps) {
 
   const shownSpot = picking?.head ?? spot
   return (
-    <div ref={layer} dir="ltr" className="pointer-events-none absolute inset-0 z-1">
+    <div ref={layer} dir="ltr" className="pointer-events-none absolute inset-x-0 top-0 z-1 h-0">
       {picking && <ChosenRows container={container} from={picking.anchor} to={picking.head} />}
       {shownSpot && (
         <PickButton

@@ -17,7 +17,7 @@ test('every command can be typed, and says what it does', () => {
   for (const { word, label, detail, run } of commands) {
     expect(mentionAt(label, label.length)).toMatchObject({ mark: '/', query: word })
     expect(detail).not.toBe('')
-    // What is to be designed or reviewed is written behind the word.
+    // The text of what is to be designed or reviewed follows the word.
     expect(run).toBeTypeOf([DESIGN_WORD, REVIEW_WORD].includes(word) ? 'undefined' : 'function')
   }
   expect(new Set(commands.map(({ word }) => word)).size).toBe(commands.length)
