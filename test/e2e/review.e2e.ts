@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import type { ModelServer } from '../helpers/model-server'
 import { look } from './axe'
-import { answered, CARD, type Scene, shown, start } from './card-scene'
+import { answered, CARD, type Fixtures, type Scene, shown, start } from './card-scene'
 import { expect, test } from './launch'
 import { card, composer, readCard, showTab, timeline, toolLine } from './person'
 
@@ -39,53 +39,53 @@ async function commentByMouse(page: Page, [from, to]: readonly [Locator, Locator
   await page.keyboard.press('Enter')
 }
 
-test('comments by mouse and by keys wait together, survive a restart, and go to the model in one message', async ({
-  launch,
-  folder,
-}) => {
-  const data = await folder('data')
-  const scene = await start({ launch, folder }, { 'src/values.ts': before, 'notes.md': '# Notes\n' }, data)
-  const { server } = scene
+/** A session in which a change of two places was made, with its diff open in the side panel. */
+async function changed(fixtures: Fixtures, data?: string): Promise<{ scene: Scene; entry: Locator }> {
+  const scene = await start(fixtures, { 'src/values.ts': before, 'notes.md': '# Notes\n' }, data)
   await shown(scene, 'values', calling('write_file', { path: 'src/values.ts', content: after }))
   await readCard(scene.page)
   await answered(scene, 'values')
   await showTab(scene.page, 'Changes')
   const entry = scene.page.getByTestId('change-entry').first()
   await entry.getByRole('button', { name: /^src\/values\.ts/ }).click()
+  return { scene, entry }
+}
 
-  await commentByMouse(scene.page, [row(entry, 'del', 'compute(5)'), row(entry, 'add', 'compute(50)')], 'Why fifty?')
+test('comments by mouse and by keys wait together, outlive the page, and go to the model in one message', async ({
+  launch,
+  folder,
+}) => {
+  const { scene, entry } = await changed({ launch, folder })
+  const { page, server } = scene
+  await commentByMouse(page, [row(entry, 'del', 'compute(5)'), row(entry, 'add', 'compute(50)')], 'Why fifty?')
   await expect(comments(entry)).toHaveText(/Why fifty\?/)
-  await expect(strip(scene.page)).toContainText('1 comment on 1 file')
+  await expect(strip(page)).toContainText('1 comment on 1 file')
 
   await row(entry, 'add', 'compute(300)').focus()
-  await scene.page.keyboard.press('Shift+ArrowDown')
-  await scene.page.keyboard.press('c')
-  const form = scene.page.getByTestId('comment-form')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('c')
+  const form = page.getByTestId('comment-form')
   await expect(form.getByRole('textbox')).toBeFocused()
   await expect(form).toContainText('Lines 30–31')
   await form.getByRole('textbox').fill('Name this number.')
-  await look(scene.page, 'form', '[data-testid="change-entry"]')
-  await scene.page.keyboard.press('Enter')
+  await look(page, 'form', '[data-testid="change-entry"]')
+  await page.keyboard.press('Enter')
   await expect(comments(entry)).toHaveCount(2)
   await expect(row(entry, 'context', 'compute(31)')).toBeFocused()
 
-  await scene.atrium.quit()
-  const again = await launch(data)
-  const { page } = again
-  await page
-    .getByRole('button', { name: /values/ })
-    .first()
-    .click()
-  await expect(strip(page)).toContainText('2 comments on 1 file')
-  await strip(page)
-    .getByRole('button', { name: /2 comments/ })
-    .click()
+  await page.reload()
+  await strip(page).getByRole('button', { name: '2 comments on 1 file' }).click()
   await strip(page).getByRole('button', { name: 'Discard comments' }).click()
   await expect(strip(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(strip(page).getByRole('listitem')).toHaveCount(2)
   await look(page, 'strip', '[data-testid="comment-strip"]')
+  await sendBoth(page, server)
+  await server.close()
+})
 
+/** Sends two comments with a message, and has one of them answered. */
+async function sendBoth(page: Page, server: ModelServer): Promise<void> {
   server.add(
     calling('replace_in_file', { path: 'src/values.ts', old_string: 'compute(300)', new_string: 'compute(LIMIT)' }),
     saying('Named.'),
@@ -105,13 +105,26 @@ test('comments by mouse and by keys wait together, survive a restart, and go to 
   await readCard(page)
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('Named.')
-  await expect(page.getByTestId('sent-comment').filter({ hasText: 'Name this number.' })).toHaveAttribute(
-    'data-mark',
-    'answered',
-  )
-  await expect(page.getByTestId('sent-comment').filter({ hasText: 'Why fifty?' })).toHaveAttribute('data-mark', 'sent')
+  const sent = (text: string) => page.getByTestId('sent-comment').filter({ hasText: text })
+  await expect(sent('Name this number.')).toHaveAttribute('data-mark', 'answered')
+  await expect(sent('Why fifty?')).toHaveAttribute('data-mark', 'sent')
   await look(page, 'sent comments')
-  await server.close()
+}
+
+test('comments that were not sent are there after a restart', { tag: '@deep' }, async ({ launch, folder }) => {
+  const data = await folder('data')
+  const { scene, entry } = await changed({ launch, folder }, data)
+  await row(entry, 'add', 'compute(300)').focus()
+  await scene.page.keyboard.press('c')
+  await scene.page.getByTestId('comment-form').getByRole('textbox').fill('Name this number.')
+  await scene.atrium.quit()
+  const { page } = await launch(data)
+  await page
+    .getByRole('button', { name: /values/ })
+    .first()
+    .click()
+  await expect(strip(page)).toContainText('1 comment on 1 file')
+  await scene.server.close()
 })
 
 test('comments on a card refuse it in one press, and the next plan shows what came of them', async ({
@@ -188,11 +201,8 @@ test('one part of two is left out on the card or undone later: exactly those byt
 })
 
 test('a review puts its findings at their lines, to be fixed or dismissed', async ({ launch, folder }) => {
-  const scene: Scene = await start({ launch, folder }, { 'src/values.ts': before })
+  const { scene, entry } = await changed({ launch, folder })
   const { page, server } = scene
-  await shown(scene, 'values', calling('write_file', { path: 'src/values.ts', content: after }))
-  await readCard(page)
-  await answered(scene, 'values')
   const findings = [
     { path: 'src/values.ts', line: 5, severity: 'high', text: 'The caller expects **five**.' },
     { path: 'src/values.ts', line: 30, end_line: 31, severity: 'low', text: 'This number has no name.' },
@@ -207,9 +217,6 @@ test('a review puts its findings at their lines, to be fixed or dismissed', asyn
   await expect(list.getByTestId('finding')).toHaveCount(2)
   await look(page, 'findings')
 
-  await showTab(page, 'Changes')
-  const entry = page.getByTestId('change-entry').first()
-  await entry.getByRole('button', { name: /^src\/values\.ts/ }).click()
   await expect(entry.getByTestId('line-finding')).toHaveCount(2)
   await entry.getByRole('button', { name: 'Dismiss: src/values.ts, Lines 30–31' }).click()
   await entry.getByRole('button', { name: 'Fix this: src/values.ts, Line 5' }).click()
