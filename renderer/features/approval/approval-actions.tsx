@@ -105,7 +105,7 @@ function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
 }
 
 /** Shows the other possible answers. */
-function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps & { forms: Forms }) {
+function More({ insight, may, onEdit, editButton, hasComments, forms }: ApprovalActionsProps & { forms: Forms }) {
   const { form, show, noteButton, noteField, grantButton } = forms
   return (
     <span className="-me-1.5 ms-auto flex flex-wrap *:px-1.5 max-sm:-ms-1.5">
@@ -114,15 +114,18 @@ function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps 
           {t('permissions.edit.start')}
         </Button>
       )}
-      <Button
-        ref={noteButton}
-        kind="small"
-        disabled={!may.deny}
-        aria-expanded={form === 'note'}
-        onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
-      >
-        {t('approval.denyNote')}
-      </Button>
+      {/* Comments say it already. */}
+      {(!hasComments || form === 'note') && (
+        <Button
+          ref={noteButton}
+          kind="small"
+          disabled={!may.deny}
+          aria-expanded={form === 'note'}
+          onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
+        >
+          {t('approval.denyNote')}
+        </Button>
+      )}
       {(insight?.offers ?? []).length > 0 && (
         <Button
           ref={grantButton}
