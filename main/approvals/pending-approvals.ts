@@ -1,10 +1,16 @@
 import { AppError } from '../../shared/errors'
 import { type LocalizedText, sentence } from '../../shared/sentence'
 import type { PlanEdit } from '../../shared/session/plan-edit'
+import type { ReviewComment } from '../../shared/session/review-comment'
 import type { Verdict } from './decide'
 
-/** The outcome of a question. The note is for the model; `grantId` is the rule that a person made with it. */
-export type Decision = { approved: boolean; note?: string | undefined; grantId?: string } & Pick<Verdict, 'onlyReads'>
+/** The outcome of a question. Note and comments are for the model; `grantId` is the rule that a person made with it. */
+export type Decision = {
+  approved: boolean
+  note?: string | undefined
+  comments?: readonly ReviewComment[] | undefined
+  grantId?: string
+} & Pick<Verdict, 'onlyReads'>
 
 /** A rule's decision while a person was being asked, with its reason as text. */
 export type Ruling = Decision & { by: 'rule'; reason: LocalizedText }

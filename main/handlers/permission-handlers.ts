@@ -33,8 +33,8 @@ export function permissionHandlers(parts: HandlerContext): Pick<Handlers, Permis
   const plans = waitingPlans(parts)
 
   return {
-    async 'approval.answer'({ sessionId, callId, digest, approved, note, grant: wanted }) {
-      if (!wanted || !approved) return sessions.answer(sessionId, callId, { digest, approved, note })
+    async 'approval.answer'({ sessionId, callId, digest, approved, note, comments, grant: wanted }) {
+      if (!wanted || !approved) return sessions.answer(sessionId, callId, { digest, approved, note, comments })
       await sessions.checkWaiting(sessionId, callId, digest)
       const ids = await plans.grant(sessionId, callId, wanted)
       const [grantId] = ids

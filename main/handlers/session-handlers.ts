@@ -40,6 +40,7 @@ type SessionCalls =
   | 'session.restore'
   | 'session.listRemoved'
   | 'change.undo'
+  | 'change.undoParts'
   | 'change.undoTurn'
   | 'change.redo'
   | 'flow.steer'
@@ -115,6 +116,7 @@ export function sessionHandlers({
     'session.listRemoved': () => sessions.removed(),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),
     'change.redo': ({ sessionId, callId, paths }) => sessions.redo(sessionId, callId, paths),
+    'change.undoParts': ({ sessionId, ...request }) => sessions.undoParts(sessionId, request),
     'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),
   }
 }

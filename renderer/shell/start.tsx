@@ -6,6 +6,7 @@ import { loadSessionWindow } from '../load-session-window'
 import { followApp, startApp, useApp } from '../state/app'
 import { cacheStart } from '../state/cached-start'
 import { followDrafts } from '../state/drafts'
+import { followComments } from '../state/review/pending-comments'
 import { followSession } from '../state/session/follow-session'
 import { followJobs } from '../state/session/jobs'
 import { closeSession, openSession, useSession } from '../state/session/session'
@@ -72,6 +73,7 @@ function FailedApp({ failure }: { failure: DrawFailure }) {
 followApp()
 followSession()
 followDrafts()
+followComments()
 followJobs()
 showKept(location.search)
 cacheStart()

@@ -6,7 +6,9 @@ import type { Sentence } from '../sentence'
 import type { CallVerb } from '../session/call-action'
 import { MAX_MESSAGE_CHARACTERS } from '../session/message-limits'
 import type { ProviderTool } from '../session/messages'
+import { MAX_COMMENTS } from '../session/quoted-texts'
 import type { RestorePlan, TakenBack } from '../session/restore-plan'
+import { ReviewComment } from '../session/review-comment'
 import type { SessionEvent } from '../session/session-events'
 import type { SessionState, SessionStatus } from '../session/session-state'
 import type { SessionPart } from '../session/session-tail'
@@ -68,6 +70,7 @@ const asking = { askingId: z.string().max(100) }
 const message = {
   text: z.string().max(MAX_MESSAGE_CHARACTERS),
   attachments: z.array(SentFile).max(20).optional(),
+  comments: z.array(ReviewComment).max(MAX_COMMENTS).optional(),
 }
 
 /** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. `isTail`: without all but the last turns. */
@@ -272,6 +275,15 @@ export const calls = {
   'change.undo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
   /** Makes what was taken back of a call again: all of it, or the named files. */
   'change.redo': { input: byCall.extend({ paths: z.array(z.string()).min(1).optional() }), output: nothing },
+  /** Takes hunks of a file's change back, by their places in its difference, or makes them again. */
+  'change.undoParts': {
+    input: byCall.extend({
+      path: z.string(),
+      hunks: z.array(z.number().int().nonnegative()).min(1).max(10_000),
+      isUndo: z.boolean(),
+    }),
+    output: nothing,
+  },
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 

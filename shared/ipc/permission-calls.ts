@@ -4,6 +4,8 @@ import type { LocalizedText } from '../sentence'
 import type { CommandAnalysis } from '../session/command-analysis'
 import type { CommandEffect } from '../session/effects'
 import { PlanEdit } from '../session/plan-edit'
+import { MAX_COMMENTS } from '../session/quoted-texts'
+import { ReviewComment } from '../session/review-comment'
 import { ApprovalMode } from '../settings'
 
 const byCall = z.object({ sessionId: z.string(), callId: z.string() })
@@ -52,6 +54,7 @@ export const permissionCalls = {
     input: byPlan.extend({
       approved: z.boolean(),
       note: z.string().max(10_000).optional(),
+      comments: z.array(ReviewComment).max(MAX_COMMENTS).optional(),
       grant: z.object({ rules: z.array(GrantRule).min(1).max(10), term: GrantTerm }).optional(),
     }),
     output: z.void(),

@@ -25,6 +25,7 @@ export const CallVerb = z.enum([
     'prune',
     'register',
     'finish',
+    'review',
     'catalog',
     'writeAgent',
     'writeFlow',

@@ -14,16 +14,8 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { status: 'running', startedAt: event.at, ...(event.action && { action: event.action }) }
     case 'call.planned':
       return plannedState(event)
-    case 'call.decided': {
-      const { approved, by, note, grantId, reason, sentence } = event
-      const decision = { approved, by, ...(note && { note }), ...(grantId && { grantId }) }
-      return {
-        status: approved ? 'applying' : 'denied',
-        decision,
-        edits: undefined,
-        ...(reason && { reason, reasonSentence: sentence }),
-      }
-    }
+    case 'call.decided':
+      return decidedState(event)
     case 'call.dispatched':
       // A call that is dispatched again has no outcome yet.
       return { status: 'applying', dispatched: { changes: event.changes }, changed: undefined, outcome: undefined }
@@ -59,6 +51,8 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { undo: { status: 'running', ...(event.paths && { paths: event.paths }) } }
     case 'undo.outcome':
       return undoOutcome(call, event)
+    case 'parts.undone':
+      return { undoneParts: partsWith(call, event) }
     case 'redo.dispatched':
       // Ended by a crash it is found out what is on the disk, as for an undo.
       return {
@@ -80,13 +74,35 @@ function plannedState(event: EventOf<'call.planned'>): Partial<CallState> {
   return { status, plan, ...why, isGrave, grade, editedBy, edits, moved, decision: undefined }
 }
 
+function decidedState(event: EventOf<'call.decided'>): Partial<CallState> {
+  const { approved, by, note, comments, grantId, reason, sentence } = event
+  const more = { ...(note && { note }), ...(comments && { comments }), ...(grantId && { grantId }) }
+  return {
+    status: approved ? 'applying' : 'denied',
+    decision: { approved, by, ...more },
+    edits: undefined,
+    ...(reason && { reason, reasonSentence: sentence }),
+  }
+}
+
 function undoOutcome(call: CallState, event: EventOf<'undo.outcome'>): Partial<CallState> {
   const { undone, paths } = event
   const details = { ...(paths && { paths }), ...toldIn(event) }
   if (!undone) return { undo: { status: 'failed', ...details } }
   const all = call.dispatched?.changes.map(change => change.path) ?? []
   const taken = new Set([...(call.undone ?? []), ...(paths ?? all)])
-  return { undo: { ...undoOf(call, taken), ...details, at: event.at }, undone: [...taken] }
+  return { undo: { ...undoOf(call, taken), ...details, at: event.at }, undone: [...taken], ...wholeAgain(call, paths) }
+}
+
+/** The hunks that are taken back of each file, with those of one file as they are by now. */
+function partsWith({ undoneParts = [] }: CallState, { path, hunks }: EventOf<'parts.undone'>) {
+  const others = undoneParts.filter(parts => parts.path !== path)
+  return hunks.length > 0 ? [...others, { path, hunks }] : others
+}
+
+/** Of files that are taken back or made again as a whole, no hunks are for themselves. */
+function wholeAgain({ undoneParts }: CallState, paths: readonly string[] | undefined): Partial<CallState> {
+  return undoneParts ? { undoneParts: undoneParts.filter(({ path }) => paths && !paths.includes(path)) } : {}
 }
 
 function toldIn({
@@ -108,7 +124,7 @@ function redoOutcome(call: CallState, { redone, paths, at }: EventOf<'redo.outco
   const all = call.dispatched?.changes.map(change => change.path) ?? []
   const taken = new Set([...(call.undone ?? []), ...(redone ? [] : (paths ?? all))])
   const undo = taken.size > 0 ? { ...undoOf(call, taken), at } : undefined
-  return { undo, undone: [...taken] }
+  return { undo, undone: [...taken], ...wholeAgain(call, paths) }
 }
 
 function without(undone: readonly string[] | undefined, paths: readonly string[] | undefined): readonly string[] {

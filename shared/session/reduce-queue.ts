@@ -1,3 +1,4 @@
+import { sentAlong } from './sent-along'
 import { type Draft, own } from './session-draft'
 import type { SessionEvent } from './session-events'
 import type { QueuedMessage } from './session-state'
@@ -8,8 +9,9 @@ const MAX_REMOVED = 20
 type Queued = Extract<SessionEvent, { type: 'message.queued' }>
 
 /** Builds the stored form of a message that waits to be sent. */
-export function queuedMessage({ messageId: id, text, attachments, steer, at }: Queued): QueuedMessage {
-  return { id, text, steer, at, ...(attachments && { attachments }) }
+export function queuedMessage(event: Queued): QueuedMessage {
+  const { messageId: id, text, steer, at } = event
+  return { id, text, steer, at, ...sentAlong(event) }
 }
 
 /** Takes off the queue what was said, or is no longer to be said. */

@@ -1,5 +1,6 @@
 import { changeOf, type OfCall } from './reduce-call'
 import { dequeue, queuedMessage, removeMessage, restoreMessage } from './reduce-queue'
+import { sentAlong } from './sent-along'
 import { type Draft, own, ownCalls, ownTurn } from './session-draft'
 import type { SessionEvent } from './session-events'
 import type { CallState, SessionState, TurnState } from './session-state'
@@ -197,7 +198,6 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
   const {
     turnId: id,
     text,
-    attachments,
     profile,
     picked,
     toolset,
@@ -216,7 +216,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     ...(picked && { picked }),
     ...(toolset && { toolset }),
   }
-  const extra = { ...(attachments && { attachments }), ...kinds }
+  const extra = { ...sentAlong(event), ...kinds }
   // A person who continues without the summary has seen that there is none.
   if (draft.compacting?.status === 'failed') delete draft.compacting
   if (mode) draft.mode ??= mode
@@ -247,12 +247,13 @@ function settle(draft: Draft, { id, providerId = 'offline' }: TurnState['profile
   draft.profileId = draft.mode === undefined ? id : (draft.profileId ?? id)
 }
 
-function steer(draft: Draft, { turnId, messageId: id, text, attachments }: EventOf<'turn.steered'>): void {
+function steer(draft: Draft, event: EventOf<'turn.steered'>): void {
+  const { turnId, messageId: id, text } = event
   dequeue(draft, id)
   const turn = ownTurn(draft, turnId)
   if (!turn) return
   turn.steered ??= []
-  turn.steered.push({ id, text, afterReplies: turn.replies.length, ...(attachments && { attachments }) })
+  turn.steered.push({ id, text, afterReplies: turn.replies.length, ...sentAlong(event) })
 }
 
 function rewind(draft: Draft, { branchId: id, turnId }: EventOf<'turns.rewound'>): void {

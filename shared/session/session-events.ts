@@ -10,12 +10,18 @@ import { KeptSentence, KeptWords } from './kept-sentence'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
 import { PlanEdit } from './plan-edit'
 import { Question, QuestionAnswer } from './questions'
+import { ReviewComment } from './review-comment'
 import { NotUndoable, ToolResult } from './tool-results'
 
 /** The version that new log lines are written with. A reader refuses lines of a newer version. */
 export const LOG_VERSION = 2
 
-const said = { text: z.string(), attachments: z.array(Attachment).optional() }
+/** A message: its text, and what goes along with it. */
+const said = {
+  text: z.string(),
+  attachments: z.array(Attachment).optional(),
+  comments: z.array(ReviewComment).optional(),
+}
 
 /**
  * As whom the session of a sub-agent works: its name, how many agents are above it, and what it was given by the turn that
@@ -203,6 +209,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     approved: z.boolean(),
     by: z.enum(['person', 'rule']),
     note: z.string().optional(),
+    /** The comments on lines of the plan that a person gave with a denial. */
+    comments: z.array(ReviewComment).optional(),
     /** The grant that decided or, where a person did, the one that they made with it. */
     grantId: z.string().optional(),
     /** The reason a rule decided what a person was being asked. */
@@ -270,6 +278,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     message: z.string().optional(),
     sentence: KeptSentence,
   }),
+  /** All hunks of a file's change that are taken back by now, by their places in its difference. Written once that is done. */
+  z.object({ type: z.literal('parts.undone'), callId: z.string(), path: z.string(), hunks: z.array(z.number()) }),
   /** Changes that were taken back are applied again: as with an undo, on disk before it begins. */
   z.object({ type: z.literal('redo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
   z.object({

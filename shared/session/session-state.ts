@@ -8,6 +8,7 @@ import type { Grade } from './grade'
 import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
 import type { PlanEdit } from './plan-edit'
 import type { Question, QuestionAnswer } from './questions'
+import type { ReviewComment } from './review-comment'
 import type { AgentRole } from './session-events'
 import type { NotUndoable, ToolDetails, ToolResult } from './tool-results'
 
@@ -50,7 +51,13 @@ export type CallState = {
   readonly edits?: readonly PlanEdit[] | undefined
   /** The changes that someone else made to its files since the person agreed to the previous plan. */
   readonly moved?: readonly FileChange[] | undefined
-  readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
+  readonly decision?: {
+    approved: boolean
+    by: 'person' | 'rule'
+    note?: string
+    comments?: readonly ReviewComment[]
+    grantId?: string
+  }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }
   /** True if what was begun continues without Atrium. */
@@ -71,6 +78,8 @@ export type CallState = {
   readonly undo?: CallUndo | undefined
   /** The files of this call that were taken back. */
   readonly undone?: readonly string[]
+  /** The hunks that were taken back of files that were not taken back as a whole. */
+  readonly undoneParts?: readonly { path: string; hunks: readonly number[] }[]
 }
 
 /** One answer to a request. With `retried` it failed, left the conversation, and was asked for again `delayMs` after `at`. */
@@ -86,7 +95,12 @@ export type ReplyState = {
   readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
 }
 
-export type UserMessageState = { readonly text: string; readonly attachments?: readonly Attachment[] }
+export type UserMessageState = {
+  readonly text: string
+  readonly attachments?: readonly Attachment[]
+  /** The comments on lines of changes that went along. */
+  readonly comments?: readonly ReviewComment[]
+}
 
 export type QueuedMessage = UserMessageState & { readonly id: string; readonly steer: boolean; readonly at: number }
 

@@ -8,6 +8,7 @@ import { MailLine, WholeMail } from '../mail/read-mail'
 import { FileChange } from './effects'
 import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
+import { ReviewFinding } from './review-finding'
 
 const MatchLine = z.object({ number: z.number(), text: z.string(), isMatch: z.boolean() })
 const MatchedFile = z.object({ path: z.string(), count: z.number(), lines: z.array(MatchLine) })
@@ -183,6 +184,8 @@ export const ToolDetails = z.discriminatedUnion('type', [
   }),
   /** The result that a flow's agent hands in at the end of its step. */
   z.object({ type: z.literal('finish'), ...FinishedStep.shape }),
+  /** The findings of a model that reviewed changes. */
+  z.object({ type: z.literal('findings'), findings: z.array(ReviewFinding) }),
   /** The file of a flow or an agent that was checked first. Where it is not written, the diagnostics or `problem` say why. */
   z.object({
     type: z.literal('flow-file'),

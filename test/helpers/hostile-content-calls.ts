@@ -54,6 +54,23 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
     },
     markdown: { type: 'markdown' },
     outcome: { type: 'outcome', label: text, tags: [text], path: text, text, url: text, json: JSON.stringify([text]) },
+    findings: {
+      type: 'findings',
+      findings: [
+        {
+          id: text,
+          path: text,
+          side: 'after',
+          from: 1,
+          to: 1,
+          lines: lines.map(line => ` ${line.text}`),
+          before: null,
+          after: text,
+          severity: 'high',
+          text,
+        },
+      ],
+    },
     finish: {
       type: 'finish',
       status: 'complete',

@@ -6,8 +6,10 @@ import type { Verdict } from '../../approvals/decide'
 import type { EditedPlan } from '../../approvals/pending-approvals'
 import type { Policy } from '../../approvals/policy'
 import { firstOf } from '../../workspace/first-of'
+import { reviewText } from '../review-text'
 import type { Caller } from './call-context'
 import type { Agreed, Approved, CallRun, CallStage, Planned } from './call-stage'
+import { lastEdits } from './edited-plan'
 import { type Decided, decidedByTyping, obtainDecision } from './obtain-decision'
 
 /** Has the plan decided: by a rule, the mode or the person, who may also edit it. */
@@ -18,7 +20,7 @@ export async function* decideCall(planned: Planned, run: CallRun): AsyncGenerato
   const decision = digest === agreed?.digest ? agreed.decision : yield* decisionOn(planned, run)
   if (!decision) return { stage: 'finished', result: undefined }
   if ('edits' in decision) {
-    const all = [...edits.all, ...decision.edits]
+    const all = lastEdits([...edits.all, ...decision.edits])
     return { stage: 'planning', edits: { all }, attempt: 1, agreed }
   }
   if (!decision.approved) return { stage: 'finished', result: errorResult(wordsForDenial(decision)) }
@@ -94,7 +96,8 @@ function namedFor(caller: Caller, verdict: Verdict): Verdict {
     : verdict
 }
 
-export function wordsForDenial({ by, note }: Decided): string {
+export function wordsForDenial({ by, note, comments = [] }: Decided): string {
   if (by === 'rule') return `Not done, as a rule forbids it: ${note}`
-  return note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
+  const said = note ? `Not done: the person denied it and says: ${note}` : 'Not done: the person denied it.'
+  return comments.length > 0 ? `${said}\n\n${reviewText(comments)}` : said
 }

@@ -8,6 +8,7 @@ import { plannedFiles } from '../../tools/files/propose-files'
 import type { Proposal, Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
 import { sameVersion } from '../../workspace/changes/file-version'
+import { withoutParts } from './leave-out'
 
 type Changing = Extract<Tool, { kind: 'changes' }>
 
@@ -19,6 +20,20 @@ const MAX_TOLD = 20_000
  * model. Rejects if an edit is of something that the call does not do.
  */
 export async function planEdited(
+  { tool, input }: { tool: Changing; input: unknown },
+  given: readonly PlanEdit[],
+  context: ToolContext,
+): Promise<Proposal> {
+  const edits = lastEdits(given)
+  if (edits.length === 0) return tool.plan(input, context)
+  const leftOut = edits.filter(edit => 'leaveOut' in edit)
+  const rewritten = edits.filter(edit => !('leaveOut' in edit))
+  const proposal = await planRewritten({ tool, input }, rewritten, context)
+  return withoutParts(proposal, leftOut, context.workspace)
+}
+
+/** Plans a call with the texts that the person wrote in place of what it requested. */
+async function planRewritten(
   { tool, input }: { tool: Changing; input: unknown },
   edits: readonly PlanEdit[],
   context: ToolContext,
@@ -34,7 +49,7 @@ export async function planEdited(
   if (mail !== undefined && !proposal.effects.some(effect => effect.type === 'send-mail')) {
     throw new WordedError(sentence`this call doesn’t send an email`)
   }
-  const contents = new Map(edits.flatMap(edit => ('path' in edit ? [[edit.path, edit.content] as const] : [])))
+  const contents = new Map(edits.flatMap(edit => ('content' in edit ? [[edit.path, edit.content] as const] : [])))
   const edited = proposal.withContent
     ? await withOwnContents(proposal, contents)
     : await withContents(proposal, contents, context)
@@ -51,10 +66,20 @@ function withHosts(context: ToolContext, edits: readonly PlanEdit[]): ToolContex
   return rehearse && hosts.length > 0 ? { ...context, rehearse: effect => rehearse(effect, hosts) } : context
 }
 
-/** Of the edits of a plan those that count: the last one of the command, and of each file. */
+/**
+ * Of the edits of a plan those that count: the last one of the command, and of each file with what was left out of it since. None from before the
+ * person wanted all of it as it was proposed.
+ */
 export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
-  const last = new Map(edits.map(edit => [partOf(edit), edit] as const))
-  return [...last.values()]
+  const begin = edits.findLastIndex(edit => 'asProposed' in edit)
+  const counting = edits.filter((edit, place) => place > begin || 'hosts' in edit)
+  const texts = counting.filter(edit => !('leaveOut' in edit))
+  const last = new Map(texts.map(edit => [partOf(edit), edit] as const))
+  const leftOut = counting.filter((edit, place) => {
+    const text = last.get(partOf(edit))
+    return 'leaveOut' in edit && (!text || counting.indexOf(text) < place)
+  })
+  return [...last.values(), ...leftOut]
 }
 
 function partOf(edit: PlanEdit): string {

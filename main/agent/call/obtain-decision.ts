@@ -89,9 +89,10 @@ export function decidedFact(
   { callId, digest }: { callId: string; digest: string },
   heard: Decision | Ruling,
 ): SessionFact {
-  const { approved, note, grantId, onlyReads } = heard
+  const { approved, note, comments = [], grantId, onlyReads } = heard
   const confined = onlyReads === 'confined' && { confined: true as const }
-  const more = { ...(note && { note }), ...(grantId && { grantId }), ...confined }
+  const told = { ...(note && { note }), ...(comments.length > 0 && { comments: [...comments] }) }
+  const more = { ...told, ...(grantId && { grantId }), ...confined }
   if (!('by' in heard)) return { type: 'call.decided', callId, digest, approved, by: 'person', ...more }
   // The plan says why it was asked: this is why it no longer is.
   return { type: 'call.decided', callId, digest, approved, by: 'rule', ...more, ...reasonIn(heard.reason) }

@@ -1,3 +1,4 @@
+import { sentAlong } from '../../../shared/session/sent-along'
 import type { ReplyState, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
 import { appliedCompaction } from './applied-compaction'
@@ -67,8 +68,8 @@ function turnTokens(turn: TurnState | undefined, calls: SessionState['calls']): 
   return saidTokens(turn) + turn.replies.reduce((sum, reply) => sum + replyTokens(reply, calls), 0)
 }
 
-function saidTokens({ text, attachments, steered = [] }: TurnState): number {
-  const said: UserMessageState[] = [{ text, ...(attachments && { attachments }) }, ...steered]
+function saidTokens(turn: TurnState): number {
+  const said: UserMessageState[] = [{ text: turn.text, ...sentAlong(turn) }, ...(turn.steered ?? [])]
   return totalOf(tokensOf(said.map(userMessage)))
 }
 

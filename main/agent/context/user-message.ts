@@ -3,13 +3,15 @@ import type { MailOrigin } from '../../../shared/mail/read-mail'
 import type { Attachment } from '../../../shared/session/messages'
 import type { UserMessageState } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
+import { reviewText } from '../review-text'
 
-/** Builds the person's message as the model receives it: the attached texts follow, each with its source. */
-export function userMessage({ text, attachments = [] }: UserMessageState): Message {
+/** Builds the person's message as the model receives it: comments on changes and attached texts follow, each with its source. */
+export function userMessage({ text, attachments = [], comments = [] }: UserMessageState): Message {
   const images = attachments.filter(one => one.text === undefined)
   const texts = attachments.flatMap(one => (one.text === undefined ? [] : [attachedText(one, one.text)]))
   const pictures = images.flatMap(attachedPicture)
-  const words = [...(text.trim() === '' ? [] : [text]), ...texts, ...pictures]
+  const review = comments.length > 0 ? [reviewText(comments)] : []
+  const words = [...(text.trim() === '' ? [] : [text]), ...review, ...texts, ...pictures]
   return { role: 'user', text: words.join('\n\n'), ...(images.length > 0 && { images }) }
 }
 

@@ -2,6 +2,7 @@ import type { AppliedChange, Diff } from '../../../shared/session/effects'
 import type { SessionEvent } from '../../../shared/session/session-events'
 import { filesIn } from '../../../shared/session/session-state'
 import { sameVersion, versionOf } from '../../workspace/changes/file-version'
+import { mergeParts } from '../../workspace/changes/merge-change'
 import { applyHunks, decodeExactly } from '../../workspace/diff/diff-text'
 import { mergeLines } from '../../workspace/diff/merge-lines'
 import { inTurn } from '../../workspace/in-turn'
@@ -26,19 +27,27 @@ export async function finalFiles(events: readonly SessionEvent[], get: GetBlob):
       after: undefined,
       mode: 0,
     }
-    const after = step.isUndo ? await takenBack(file.after, step.change, get) : await contentAfter(step.change, get)
+    const after = await contentOf(step, file.after, get)
     files.set(file.path, { ...file, after, mode: step.change.mode ?? file.mode })
   }
   return [...files.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-type Step = { change: Change; isUndo: boolean }
+/** With `parts`, hunks of the change were taken back or made again: of all its hunks those that are back before and after the step. */
+type Step = { change: Change; isUndo: boolean; parts?: { now: ReadonlySet<number>; wanted: ReadonlySet<number> } }
+
+async function contentOf({ change, isUndo, parts }: Step, now: Content, get: GetBlob): Promise<Content> {
+  if (!parts) return isUndo ? takenBack(now, change, get) : contentAfter(change, get)
+  const old = await contentBefore(change, get)
+  return (now && old && (await mergeParts(change, { old, current: now }, parts))) || undefined
+}
 
 /** All that was applied and taken back, in that order. */
 function stepsIn(events: readonly SessionEvent[]): Step[] {
   const calls = new Map<string, Change[]>()
   const diffs = diffsIn(events)
   const taken = new Set<string>()
+  const partsBack = new Map<string, ReadonlySet<number>>()
   return events.flatMap((event): Step[] => {
     switch (event.type) {
       case 'call.dispatched':
@@ -50,7 +59,10 @@ function stepsIn(events: readonly SessionEvent[]): Step[] {
       }
       case 'call.outcome':
         return event.applied ? (calls.get(event.callId) ?? []).map(change => ({ change, isUndo: false })) : []
+      case 'parts.undone':
+        return partsUndone(event, calls.get(event.callId) ?? [], partsBack)
       case 'undo.outcome':
+        forgetParts(event, partsBack)
         return undone(event, calls.get(event.callId) ?? [], taken)
       case 'redo.outcome':
         return redone(event, calls.get(event.callId) ?? [], taken)
@@ -58,6 +70,28 @@ function stepsIn(events: readonly SessionEvent[]): Step[] {
         return []
     }
   })
+}
+
+type PartsUndone = Extract<SessionEvent, { type: 'parts.undone' }>
+
+function partsUndone(
+  { callId, path, hunks }: PartsUndone,
+  changes: readonly Change[],
+  partsBack: Map<string, ReadonlySet<number>>,
+): Step[] {
+  const key = `${callId}\0${path}`
+  const parts = { now: partsBack.get(key) ?? new Set<number>(), wanted: new Set(hunks) }
+  partsBack.set(key, parts.wanted)
+  return changes.filter(change => change.path === path).map(change => ({ change, isUndo: true, parts }))
+}
+
+/** A file that is taken back as a whole has no hunks that are back by themselves. */
+function forgetParts({ callId, paths, undone: isUndone }: Undone, partsBack: Map<string, ReadonlySet<number>>): void {
+  if (!isUndone) return
+  for (const key of partsBack.keys()) {
+    const [id, path = ''] = key.split('\0')
+    if (id === callId && (!paths || paths.includes(path))) partsBack.delete(key)
+  }
 }
 
 type Undone = Extract<SessionEvent, { type: 'undo.outcome' }>

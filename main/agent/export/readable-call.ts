@@ -111,6 +111,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },
   prune: { done: 'Took earlier replies out of the conversation', wish: 'take earlier replies out of the conversation' },
   register: { done: 'Registered the outcome', wish: 'register the outcome' },
+  review: { done: 'Reported findings', wish: 'report findings' },
   finish: { done: 'Finished the step', wish: 'finish the step' },
   catalog: { done: 'Listed the agents and flows', wish: 'look at the agents and flows' },
   writeAgent: { done: 'Wrote the agent', wish: 'write the agent' },

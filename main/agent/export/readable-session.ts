@@ -1,6 +1,7 @@
 import { inEnglish } from '../../../shared/sentence'
 import type { Citation, ProviderTool } from '../../../shared/session/messages'
 import type { CallState, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
+import { reviewText } from '../review-text'
 import { type ReadableCall, readableCall, shortened } from './readable-call'
 
 /** A session as a reader is told of it, whatever it is written in. */
@@ -44,11 +45,12 @@ function toldPages(title: string, pages: readonly Citation[] = []): ReadablePart
   return told.length > 0 ? [{ type: 'notice', text: `${title}: ${told.join(', ')}` }] : []
 }
 
-function toldSaid({ text, attachments = [] }: UserMessageState): ReadablePart[] {
+function toldSaid({ text, attachments = [], comments = [] }: UserMessageState): ReadablePart[] {
   const attached = attachments.map(({ name, blob, text: content }): ReadablePart => {
     return content === undefined ? { type: 'image', name, blob } : { type: 'person', text: `${name}:\n\n${content}` }
   })
-  return [{ type: 'person', text }, ...attached]
+  const review: ReadablePart[] = comments.length > 0 ? [{ type: 'person', text: reviewText(comments) }] : []
+  return [{ type: 'person', text }, ...review, ...attached]
 }
 
 function toldImages({ call, result }: CallState): ReadablePart[] {

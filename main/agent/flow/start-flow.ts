@@ -33,7 +33,7 @@ export async function startFromMessage(parts: TurnParts, scope: TurnScope, begin
 async function calledFlow(
   parts: TurnParts,
   workspace: string,
-  { text, attachments = [] }: UserMessageState,
+  { text, attachments = [], comments = [] }: UserMessageState,
 ): Promise<Called | undefined> {
   const asked = flowCallIn(text)
   if (!asked) return undefined
@@ -47,6 +47,8 @@ async function calledFlow(
   refuseUnable(file, asked.task)
   if (attachments.length > 0)
     throw new AppError('bad-input', sentence`Flows don’t take attachments. Name the files in the task instead.`)
+  if (comments.length > 0)
+    throw new AppError('bad-input', sentence`Flows don’t take comments. Send the comments in a message of their own.`)
   return { file, asked, files }
 }
 

@@ -2,6 +2,7 @@ import type { AllowList } from '../../../shared/allow-list'
 import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
 import { architectCommand } from '../../flows/tools/architect-command'
 import type { Project } from '../../project/read-project'
+import { reviewCommand } from './review-command'
 
 /** A command of a file, or one that Atrium has itself. */
 export type CalledCommand = Omit<ProjectCommand, 'source' | 'path' | 'description'>
@@ -12,6 +13,8 @@ export type Composition = {
   command?: CalledCommand
   /** The turn designs flows, and has the tools for that. */
   isDesign?: true
+  /** The turn reviews changes, and has the tool that takes findings. */
+  isReview?: true
   /** Replaces the profile's list where there is one. What a folder brings along only narrows it. */
   groups?: AllowList
   groupsAreOfFolder?: true
@@ -28,7 +31,10 @@ export function compositionOf(text: string, { commands, skills, agents }: Projec
   const alias = slashWord(text)
   const isDesign = alias === architectCommand.alias
   const written = isDesign ? undefined : commands.find(one => one.alias === alias)
-  const command: CalledCommand | undefined = isDesign ? architectCommand : written
+  // A command of a file with this name comes first.
+  const isReview = !written && alias === reviewCommand.alias
+  const own = isDesign ? architectCommand : isReview ? reviewCommand : undefined
+  const command: CalledCommand | undefined = own ?? written
   const named = {
     skills: namedIn(text, '$', skills),
     agents: namedIn(text, '@', agents),
@@ -36,6 +42,7 @@ export function compositionOf(text: string, { commands, skills, agents }: Projec
   return {
     ...(command && { command }),
     ...(isDesign && { isDesign }),
+    ...(isReview && { isReview }),
     ...(command?.allowedTools && { groups: command.allowedTools }),
     ...(written?.source === 'folder' && { groupsAreOfFolder: true }),
     // Anything that the person names is offered, even if the command leaves it out.

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
 import { sentence } from '../../../shared/sentence'
+import type { ReviewComment } from '../../../shared/session/review-comment'
 import { keepAttachments } from '../record/keep-attachments'
 import { checkSaid, checkText, unlessStopped } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
@@ -10,7 +11,12 @@ import { isEnding } from './session-lock'
 import { checkQueued, type SessionTurns } from './session-turns'
 
 /** A person's message. */
-export type Message = { text: string; attachments?: readonly SentFile[] | undefined; steer?: boolean | undefined }
+export type Message = {
+  text: string
+  attachments?: readonly SentFile[] | undefined
+  comments?: readonly ReviewComment[] | undefined
+  steer?: boolean | undefined
+}
 
 /** Handles the messages that a person sends in a session, and those that they take back or stop before they were sent. */
 export function sessionMessages(
@@ -25,13 +31,13 @@ export function sessionMessages(
      * Starts a turn, and resolves once it is under way. While something runs the message is kept, and waits for its end or,
      * with `steer`, for the next request. After a turn that was stopped or failed nothing that waits is sent by itself.
      */
-    send(id: string, { text, attachments = [], steer = false }: Message): Promise<void> {
+    send(id: string, { text, attachments = [], comments = [], steer = false }: Message): Promise<void> {
       return arriving.bring(id, async arrival => {
-        checkSaid({ text, attachments })
+        checkSaid({ text, attachments, comments })
         await opened.get(id)
         // A long document takes as long as it takes.
         const kept = await unlessStopped(keepAttachments(attachments, blobs), arrival.signal)
-        const said = { text, ...(kept.length > 0 && { attachments: kept }) }
+        const said = { text, ...(kept.length > 0 && { attachments: kept }), ...(comments.length > 0 && { comments }) }
         await turns.say(id, said, { steer, arrival })
       })
     },

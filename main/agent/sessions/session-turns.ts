@@ -3,6 +3,7 @@ import { AppError, errorText } from '../../../shared/errors'
 import type { FlowFact } from '../../../shared/flows/flow-facts'
 import { sentence } from '../../../shared/sentence'
 import { isCut } from '../../../shared/session/is-cut'
+import { sentAlong } from '../../../shared/session/sent-along'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { QueuedMessage, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { countdown } from '../countdown'
@@ -150,15 +151,14 @@ function flowBefore({ turns }: SessionState, { id, flow }: TurnState): string | 
   return flow && before?.flow?.name === flow.name ? before.id : undefined
 }
 
-function saidAgain({ text, attachments }: UserMessageState, other: string | undefined): UserMessageState {
-  const said = { text: other ?? text, ...(attachments && { attachments }) }
+function saidAgain(message: UserMessageState, other: string | undefined): UserMessageState {
+  const said = { text: other ?? message.text, ...sentAlong(message) }
   checkSaid(said)
   return said
 }
 
-function queuedFact({ text, attachments }: UserMessageState, steer: boolean): SessionFact {
-  const along = attachments && { attachments: [...attachments] }
-  return { type: 'message.queued', messageId: randomUUID(), text, ...along, steer }
+function queuedFact(said: UserMessageState, steer: boolean): SessionFact {
+  return { type: 'message.queued', messageId: randomUUID(), text: said.text, ...sentAlong(said), steer }
 }
 
 /** Another program's calls are its own to make again. */
@@ -215,8 +215,8 @@ function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAgain'>) 
   }
 
   /** Begins a turn with a message that waits. */
-  function beginQueued(id: string, session: OpenSession, { id: messageId, text, attachments }: QueuedMessage) {
-    return begin(id, session, { said: { text, ...(attachments && { attachments }) }, messageId })
+  function beginQueued(id: string, session: OpenSession, queued: QueuedMessage) {
+    return begin(id, session, { said: { text: queued.text, ...sentAlong(queued) }, messageId: queued.id })
   }
 
   function begin(id: string, session: OpenSession, beginning: TurnInput): Promise<void> {

@@ -4,6 +4,7 @@ import { costOf, factsOfOther } from '../../../shared/models/model-facts'
 import type { CallVerb } from '../../../shared/session/call-action'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { ToolCall, Usage } from '../../../shared/session/messages'
+import { sentAlong } from '../../../shared/session/sent-along'
 import type { AgentRole, SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
@@ -268,9 +269,10 @@ function roomOf({ compactAt, maxOutputTokens }: Profile) {
 function steeringOf({ turns, queued }: SessionState): SessionFact[] {
   const turn = turns.at(-1)
   if (!turn) return []
-  return queued.flatMap(({ id, text, attachments, steer, at }): SessionFact[] => {
+  return queued.flatMap((message): SessionFact[] => {
+    const { id, text, steer, at } = message
     if (!steer || at < turn.startedAt) return []
-    const said = { text, ...(attachments && { attachments: [...attachments] }) }
+    const said = { text, ...sentAlong(message) }
     return [{ type: 'turn.steered', turnId: turn.id, messageId: id, ...said }]
   })
 }

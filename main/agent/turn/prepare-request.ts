@@ -1,6 +1,7 @@
 import { isAllowed, mayUse } from '../../../shared/allow-list'
 import { DEFAULT_AGENT, MAX_AGENT_DEPTH } from '../../../shared/default-agent'
 import { AppError } from '../../../shared/errors'
+import type { FinishForm } from '../../../shared/flows/finish'
 import { offersMcpTool } from '../../../shared/mcp-choice'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import type { LocalizedText } from '../../../shared/sentence'
@@ -38,6 +39,7 @@ import { composedParts } from '../prompt/composed-parts'
 import { type Composition, compositionFor, compositionOf } from '../prompt/composition'
 import { systemPrompt } from '../prompt/system-prompt'
 import { turnGroups } from '../prompt/turn-groups'
+import { reportFindings } from './report-findings'
 
 /** A profile, the provider that it names, and what is known of its model; and that model where it was picked in place of the profile's. */
 export type Answering = { profile: Profile; provider: Provider; facts: ModelFacts; picked?: PickedModel | undefined }
@@ -166,7 +168,7 @@ export async function prepareRequest(
   const chosen = chooseTools(own, choice)
   const tools = isDesign
     ? [...chosen.filter(architectReads), ...architectTools({ ...parts.flowChecks, readFlows: parts.readFlows })]
-    : [...chosen, ...(flow ? [finishTool(flow.form)] : []), ...atOnce]
+    : [...chosen, ...handingIn(composition, flow?.form), ...atOnce]
   const mode = state.mode ?? lasting.profile.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
@@ -186,6 +188,11 @@ export async function prepareRequest(
     context: { providerId, model, system, tools, waiting, ...(window && { window }) },
     composition,
   }
+}
+
+/** The tools by which the work of a turn is handed in: what a review found, and the result of a flow's step. */
+function handingIn({ isReview }: Composition, form: FinishForm | undefined): Tool[] {
+  return [...(isReview ? [reportFindings] : []), ...(form ? [finishTool(form)] : [])]
 }
 
 function composedFor({ agent: role }: SessionState, { text = '', command }: RequestFor, project: Project): Composition {

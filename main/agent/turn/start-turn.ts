@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, messageOf } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { messageSummary } from '../../../shared/session/message-summary'
+import { sentAlong } from '../../../shared/session/sent-along'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { APP_QUIT } from '../app-quit'
@@ -81,7 +82,10 @@ export async function recordStart(
     type: 'turn.started',
     turnId,
     text: said.text,
-    ...(said.attachments?.length && { attachments: [...said.attachments] }),
+    ...sentAlong({
+      ...(said.attachments?.length && { attachments: said.attachments }),
+      ...(said.comments?.length && { comments: said.comments }),
+    }),
     profile: { id: profile.id, name: profile.name, model: profile.model, providerId: profile.providerId },
     ...(picked && { picked }),
     ...(toolset && { toolset }),
@@ -119,11 +123,13 @@ export function firstFact(id: string, workspace: string) {
 export function checkSaid({
   text,
   attachments = [],
+  comments = [],
 }: {
   text: string
   attachments?: readonly unknown[] | undefined
+  comments?: readonly unknown[] | undefined
 }): void {
-  if (attachments.length === 0) checkText(text)
+  if (attachments.length + comments.length === 0) checkText(text)
 }
 
 /** Refuses what has no words. */

@@ -83,6 +83,7 @@ function detailsText(step: Step, details: ToolDetails): string {
     case 'page-action':
     case 'markdown':
     case 'outcome':
+    case 'findings':
     case 'finish':
     case 'flow-file':
     case 'agent-catalog':

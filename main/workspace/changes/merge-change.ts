@@ -34,12 +34,41 @@ export async function mergeChange(
   return merged === null ? null : encode(merged)
 }
 
+/**
+ * Returns what is there now with other hunks of a change taken back than by now: `now` are those that are, `wanted` those that are to be.
+ * Null if that cannot be determined for certain.
+ */
+export async function mergeParts(
+  { diff, after, encoding }: UndoableChange,
+  { old, current }: Sides,
+  { now, wanted }: { now: ReadonlySet<number>; wanted: ReadonlySet<number> },
+): Promise<Uint8Array | null> {
+  if (diff?.type !== 'lines') return null
+  const { decode, encode } = await codecOf(old, encoding)
+  const [oldText, currentText] = [decode(old), decode(current)]
+  if (oldText === null || currentText === null) return null
+  const textWithout = (places: ReadonlySet<number>) =>
+    inTurn(() =>
+      applyHunks(
+        oldText,
+        diff.hunks.filter((_, place) => !places.has(place)),
+      ),
+    )
+  const made = await textWithout(new Set())
+  const bytes = made === null ? null : encode(made)
+  if (bytes === null || !sameVersion(versionOf(bytes), after)) return null
+  const [base, target] = [await textWithout(now), await textWithout(wanted)]
+  if (base === null || target === null) return null
+  const merged = await inTurn(() => mergeLines(base, currentText, target))
+  return merged === null ? null : encode(merged)
+}
+
 type Codec = { decode(bytes: Uint8Array): string | null; encode(text: string): Uint8Array | null }
 
 const UTF8_CODEC: Codec = { decode: decodeExactly, encode: text => new TextEncoder().encode(text) }
 
 /** Reads and writes texts in the encoding of the file before its change. Both are null where a byte would be lost. */
-async function codecOf(bytes: Uint8Array, chosen: string | undefined): Promise<Codec> {
+export async function codecOf(bytes: Uint8Array, chosen: string | undefined): Promise<Codec> {
   const encoding = await encodingOfText(bytes, { chosen })
   if (!encoding || encoding.name === 'UTF-8') return UTF8_CODEC
   const { name } = encoding

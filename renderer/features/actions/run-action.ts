@@ -2,6 +2,7 @@ import { type ActionId, type BrowserAction, panelAction, type TerminalAction } f
 import { DESIGN_WORD } from '../../../shared/flows/design-command'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { PANELS, type Panel } from '../../../shared/panels'
+import { REVIEW_WORD } from '../../../shared/review/review-command'
 import type { Settings } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { chip } from '../../base/message-chips'
@@ -20,6 +21,7 @@ import {
   toggleArchived,
   togglePinned,
 } from '../../state/folders'
+import { discardComments } from '../../state/review/pending-comments'
 import { useSession } from '../../state/session/session'
 import { compact, fork, setMode } from '../../state/session/session-actions'
 import { toggleSessionList } from '../../state/session-list'
@@ -28,6 +30,7 @@ import { attempt, showDialog } from '../../state/ui'
 import { redoLast, undoLast } from '../../views/changes/undo-last'
 import { switchLook } from '../../views/diff/look-switch'
 import { toggleDictation } from '../composer/dictation/dictation'
+import { sendReview } from '../composer/review/send-review'
 import { openModelPicker } from '../models/open-model-picker'
 import { toggleReadAloud } from '../read-aloud/read-aloud'
 import { searchSessions } from '../search/search-field'
@@ -83,6 +86,9 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'session.nextWaiting': () => step(1, session => session.status === 'waiting'),
   'change.undo': undoLast,
   'change.redo': redoLast,
+  'review.start': () => withShown(({ id }) => beginMessage(id, `${chip('/', REVIEW_WORD)} `)),
+  'review.send': () => withShown(({ id }) => sendReview(id)),
+  'review.discard': () => withShown(({ id }) => discardComments(id)),
   'model.choose': openModelPicker,
   'dictation.toggle': () => withShown(({ id }) => toggleDictation(id)),
   'readAloud.toggle': toggleReadAloud,

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { PlanInsight } from '../../../shared/ipc/permission-calls'
+import type { ReviewComment } from '../../../shared/session/review-comment'
 import { isComposing } from '../../base/is-plain-key'
 import { t } from '../../i18n/t'
 import { Button, Keys } from '../../ui/button'
@@ -28,11 +29,15 @@ type ApprovalActionsProps = {
   isAnswering: boolean
   /** True if the card is larger than the view. */
   isLarge: boolean
+  /** Denies with the comments on the card's lines, while there are some. */
+  requestChanges?: ReactNode
+  /** Requesting changes suggests itself, in the place of an approval. */
+  hasComments?: boolean
   onAnswer(approved: boolean, more?: AnswerMore): void
 }
 
-/** The additions to an answer: a note to the model with a denial, a rule with an approval. */
-export type AnswerMore = { note?: string; grant?: GrantChoice }
+/** The additions to an answer: a note and comments to the model with a denial, a rule with an approval. */
+export type AnswerMore = { note?: string; comments?: ReviewComment[]; grant?: GrantChoice }
 
 export function ApprovalActions(props: ApprovalActionsProps) {
   const { planKey, insight, may, isLarge, isAnswering, onAnswer } = props
@@ -42,7 +47,8 @@ export function ApprovalActions(props: ApprovalActionsProps) {
     // It stays in sight where the card is larger than the view: nobody has to look for the way to deny.
     <footer className={`border-t border-line bg-raised ${isLarge && form === null ? 'sticky bottom-0' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
-        <Answers {...props} isAlone={form === null} />
+        <Answers {...props} isAlone={form === null && !props.hasComments} />
+        {props.requestChanges}
         {isAnswering && (
           <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
             <Spinner /> {t('approval.answering')}
@@ -99,7 +105,7 @@ function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
 }
 
 /** Shows the other possible answers. */
-function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps & { forms: Forms }) {
+function More({ insight, may, onEdit, editButton, hasComments, forms }: ApprovalActionsProps & { forms: Forms }) {
   const { form, show, noteButton, noteField, grantButton } = forms
   return (
     <span className="-me-1.5 ms-auto flex flex-wrap *:px-1.5 max-sm:-ms-1.5">
@@ -108,15 +114,18 @@ function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps 
           {t('permissions.edit.start')}
         </Button>
       )}
-      <Button
-        ref={noteButton}
-        kind="small"
-        disabled={!may.deny}
-        aria-expanded={form === 'note'}
-        onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
-      >
-        {t('approval.denyNote')}
-      </Button>
+      {/* Comments say it already. */}
+      {(!hasComments || form === 'note') && (
+        <Button
+          ref={noteButton}
+          kind="small"
+          disabled={!may.deny}
+          aria-expanded={form === 'note'}
+          onClick={() => (form === 'note' ? show(null) : show('note', noteField))}
+        >
+          {t('approval.denyNote')}
+        </Button>
+      )}
       {(insight?.offers ?? []).length > 0 && (
         <Button
           ref={grantButton}

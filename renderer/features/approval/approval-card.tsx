@@ -9,6 +9,8 @@ import { translated } from '../../i18n/translated'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { useWideClass } from '../../views/diff/look-switch'
+import { DiffSourceContext } from '../../views/diff/review/diff-source'
+import { PlanPartsContext } from '../../views/diff/review/plan-parts'
 import { ApprovalActions } from './approval-actions'
 import { AskedSession, useAskedSession } from './asked-session'
 import { BlockedHosts, blockedHostsOf } from './blocked-hosts'
@@ -21,6 +23,9 @@ import { cardsOf } from './effects/effect-cards'
 import { MovedFiles } from './effects/moved-files'
 import { PlanView } from './effects/plan-view'
 import { type GradeLook, gradeLook, gradeOfCall } from './grade-look'
+import { EditedNote } from './review/edited-note'
+import { RequestChanges, useCommentsOn } from './review/request-changes'
+import { usePlanParts } from './review/use-plan-parts'
 import { SeveralCards, useCardWalk } from './several-cards'
 import { shownReason } from './shown-reason'
 import { useCardAnswer } from './use-card-answer'
@@ -29,7 +34,7 @@ type CardHeaderProps = { waiting: CallState; headline: string; look: GradeLook; 
 
 /** Shows what a call would do, in one line, and why it needs approval. */
 function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
-  const { isGrave, editedBy } = waiting
+  const { isGrave } = waiting
   // In the session that it works for, the line above the card names the agent.
   const isNamed = useContext(AskedSession) !== null
   const reason = shownReason(waiting, isNamed)
@@ -56,7 +61,6 @@ function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
             </span>
           )}
         </div>
-        {editedBy && <p className="text-xs text-ink-2">{t('permissions.card.edited')}</p>}
         {children}
       </div>
     </header>
@@ -157,6 +161,8 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
   const wide = useWideClass(plan.effects)
   const editing = useEditing(planKey)
   const answering = useCardAnswer(card, { callId, digest: plan.digest, grade, insight })
+  const source = useMemo(() => ({ callId, isWaiting: true }), [callId])
+  const parts = usePlanParts(plan, { isDisabled: !answering.may.deny, edit: answering.edit })
   return (
     <section
       ref={card}
@@ -170,6 +176,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card} ${wide}`}
     >
       <CardHeader waiting={waiting} headline={headline} look={look}>
+        <EditedNote waiting={waiting} isDisabled={!answering.may.deny} onEdit={answering.edit} />
         <Facts facts={facts}>
           {!editing.isOpen && cardsOf(plan.effects, card => card.hasDetails).includes(true) && (
             <DetailsButton isDetailed={isDetailed} onToggle={() => setIsDetailed(!isDetailed)} />
@@ -180,7 +187,11 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       <MovedFiles moved={waiting.moved} />
       {!editing.isOpen && (
         <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">
-          <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
+          <DiffSourceContext value={source}>
+            <PlanPartsContext value={parts}>
+              <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
+            </PlanPartsContext>
+          </DiffSourceContext>
         </ScrollRegion>
       )}
       {hosts.length > 0 && !editing.isOpen && (
@@ -266,6 +277,7 @@ type CardAnswersProps = {
 /** Shows the buttons that answer a card, or the form in which its plan is edited, which has them too. */
 function CardAnswers({ callId, plan, planKey, answering, editing, ...shown }: CardAnswersProps) {
   const { answer, edit, isAnswering, may, isLarge, isAddressed } = answering
+  const hasComments = useCommentsOn([callId]).length > 0
   if (editing.isOpen) {
     return (
       <EditForm
@@ -290,6 +302,10 @@ function CardAnswers({ callId, plan, planKey, answering, editing, ...shown }: Ca
       isAnswering={isAnswering}
       isLarge={isLarge}
       onAnswer={answer}
+      hasComments={hasComments}
+      requestChanges={
+        <RequestChanges callIds={[callId]} isDisabled={!may.deny} onRequest={comments => answer(false, { comments })} />
+      }
       editButton={editing.button}
       onEdit={isEditable(plan) ? editing.start : undefined}
     />

@@ -6,6 +6,7 @@ import type { ApprovalMode } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { useDrafts } from '../../state/drafts'
+import { usePendingComments } from '../../state/review/pending-comments'
 import { useSession } from '../../state/session/session'
 import { setMayAsk, setMode } from '../../state/session/session-actions'
 import { attempt, showDialog } from '../../state/ui'
@@ -30,6 +31,8 @@ import { FlowStrip } from './flow-strip'
 import { useReadableAccounts } from './mail/readable-accounts'
 import { AskedFillIn, useServerParts } from './mentions/use-server-parts'
 import { QueuedMessages } from './queued-messages'
+import { CommentStrip } from './review/comment-strip'
+import { sendReview } from './review/send-review'
 import { runCommand, sendDraft } from './send-draft'
 import { stopSending, useIsSending, whileSending } from './sending'
 import { useMode } from './use-mode'
@@ -60,6 +63,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           ref={box}
           className={`group/composer relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
         >
+          <CommentStrip sessionId={sessionId} isSending={sending.isSending} onSend={() => sendReview(sessionId)} />
           <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />
           <FlowStrip sessionId={sessionId} draft={draft} />
@@ -219,7 +223,8 @@ type ComposerStatus = 'idle' | 'running' | 'waiting' | 'loading'
 /** Returns what sending the draft does by now, whether it can be sent, and how; and how to stop what runs. */
 function useSending(sessionId: string, draft: string) {
   const status: ComposerStatus = useSession(state => (state.phase === 'ready' ? statusOf(state.state) : 'loading'))
-  const attached = usePickedFiles(sessionId).length + usePickedResources(sessionId).length
+  const commented = usePendingComments(sessionId).length
+  const attached = usePickedFiles(sessionId).length + usePickedResources(sessionId).length + commented
   const isRunning = status === 'running' || status === 'waiting'
   const isCommand = typedCommand(draft) !== null
   const hasContent = draft.trim() !== '' || attached > 0

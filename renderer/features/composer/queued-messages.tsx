@@ -40,6 +40,9 @@ function Queued({ message, isIdle, isFirst }: QueuedProps) {
       <span className="min-w-0 flex-1 truncate max-sm:basis-3/4" title={escapedText(said)}>
         <EscapedLine text={said.replace(/(?<!\s)\s*\n\s*/g, ' ')} />
       </span>
+      {message.comments && (
+        <span className="shrink-0 text-xs text-ink-2">{t('review.count', { count: message.comments.length })}</span>
+      )}
       <span className="shrink-0 text-xs text-ink-3">{words}</span>
       {isIdle && isFirst && (
         <Button

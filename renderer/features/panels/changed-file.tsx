@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { t } from '../../i18n/t'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { ScrollRegion } from '../../ui/scroll-region'
@@ -9,6 +9,9 @@ import { type ChangeItem, countLines, isCounted, pathsOf } from '../../views/dif
 import { MovedPath, MoveView } from '../../views/diff/changes-view'
 import { DiffView } from '../../views/diff/diff-view'
 import { LineCounts } from '../../views/diff/line-counts'
+import { DiffSourceContext } from '../../views/diff/review/diff-source'
+import { AppliedPartsContext } from '../../views/diff/review/plan-parts'
+import { useAppliedParts } from './applied-parts'
 import { useFileState } from './file-states'
 
 type ChangedFileProps = { callId: string; item: ChangeItem; isUndone: boolean; end?: ReactNode }
@@ -17,6 +20,8 @@ type ChangedFileProps = { callId: string; item: ChangeItem; isUndone: boolean; e
 export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
   const key = `change:${callId}:${pathsOf(item).join('\0')}`
   const isOpen = useOpened(key) ?? false
+  const parts = useAppliedParts(callId, item, isUndone)
+  const source = useMemo(() => ({ callId, isWaiting: false }), [callId])
   return (
     <div className="not-first:border-t not-first:border-line">
       <div className="flex items-stretch hover:bg-hover">
@@ -54,7 +59,11 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
           {item.type === 'move' ? (
             <MoveView from={item.from.path} to={item.to.path} isTitled={false} />
           ) : (
-            <DiffView change={item.change} isTitled={false} />
+            <DiffSourceContext value={source}>
+              <AppliedPartsContext value={parts}>
+                <DiffView change={item.change} isTitled={false} />
+              </AppliedPartsContext>
+            </DiffSourceContext>
           )}
         </ScrollRegion>
       )}

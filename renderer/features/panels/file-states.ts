@@ -62,6 +62,8 @@ function lastChanges(turns: readonly ChangedTurn[]): Record<string, LeftFile> {
     for (const { path, before, after } of changes) {
       if (seen.has(path) || seen.size >= MOST_FILES || undoStateOf(changed, [path]) === 'undone') continue
       seen.add(path)
+      // A file of which parts were taken back is as no call left it.
+      if (changed.undoneParts?.some(parts => parts.path === path)) continue
       left[stateKey(changed.call.id, path)] = { path, before: before?.hash ?? null, after: after?.hash ?? null }
     }
   }

@@ -1,9 +1,11 @@
 import { MAX_MESSAGE_CHARACTERS } from '../../../shared/session/message-limits'
+import type { QueuedMessage } from '../../../shared/session/session-state'
 import type { ApprovalMode } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { fieldText, looksLikePath } from '../../base/message-chips'
 import { t } from '../../i18n/t'
 import { putBeforeDraft } from '../drafts'
+import { restoreComments } from '../review/pending-comments'
 import { attempt, showDialog, showToast } from '../ui'
 import { openSession, useSession } from './session'
 
@@ -84,11 +86,12 @@ export const setMayAsk = (mayAsk: boolean): void =>
   withSession(sessionId => call('session.setMayAsk', { sessionId, mayAsk }))
 
 /** Takes a waiting message back without sending it: its text returns to the input. */
-export const takeBackMessage = ({ id, text }: { id: string; text: string }): void =>
+export const takeBackMessage = ({ id, text, comments = [] }: Pick<QueuedMessage, 'id' | 'text' | 'comments'>): void =>
   withSession(async sessionId => {
     // Main refuses where it was sent meanwhile.
     await call('message.remove', { sessionId, messageId: id })
     putBeforeDraft(sessionId, fieldText(text, { isFile: looksLikePath }))
+    restoreComments(sessionId, comments)
   })
 
 /** A message that waits is not sent after all, unless the person takes that back. */

@@ -62,6 +62,7 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'agent-catalog':
       return t('flowFile.agents', { count: details.agents.length })
     case 'markdown':
+    case 'findings':
     case 'outcome':
     case 'finish':
       // The line already names what was read.

@@ -138,7 +138,8 @@ function hasBegun({ result }: CallState): boolean {
 function stateOf(call: CallState): { state: string; tone: CallTone } {
   if (call.agent?.waits) return { state: t('tool.waiting'), tone: 'wait' }
   if (call.undo?.status === 'undone') return { state: t('common.undone'), tone: 'plain' }
-  if (call.undone && call.undone.length > 0) return { state: t('changes.partly'), tone: 'plain' }
+  if ((call.undone?.length ?? 0) + (call.undoneParts?.length ?? 0) > 0)
+    return { state: t('changes.partly'), tone: 'plain' }
   switch (call.status) {
     case 'queued':
       return { state: t('tool.queued'), tone: 'plain' }

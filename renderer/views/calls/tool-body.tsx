@@ -8,12 +8,15 @@ import { fileChanges } from '../../state/session/file-changes'
 import { languageOf } from '../../ui/highlight/languages'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { ChangesView } from '../diff/changes-view'
+import { DiffSourceContext } from '../diff/review/diff-source'
+import { SentComments } from '../review/sent-comments'
 import { AgentBody } from './agents/agent-body'
 import { isAgentCall } from './agents/agent-calls'
 import { AnsweredQuestions } from './answered-questions'
 import { isOutcomeUnknown } from './describe-call'
 import { CommandOutput, LiveOutput } from './results/command-output'
 import { DirectoryView, FileTextView, PathsView } from './results/file-views'
+import { FindingsView } from './results/findings-view'
 import { FinishView } from './results/finish-view'
 import { AgentCatalogView, FlowFileView } from './results/flow-views'
 import { ImageView } from './results/image-view'
@@ -44,11 +47,15 @@ export function ToolBody({ call }: { call: CallState }) {
         <AnsweredQuestions call={call} />
       </Special>
     )
+  const source = { callId: call.call.id, isWaiting: false }
   return (
-    <div className="flex flex-col gap-2 text-sm">
-      <CallNotes call={call} />
-      {details ? <DetailsView call={call} details={details} /> : <WithoutDetails call={call} />}
-    </div>
+    <DiffSourceContext value={source}>
+      <div className="flex flex-col gap-2 text-sm">
+        <CallNotes call={call} />
+        {call.decision?.comments && <SentComments comments={call.decision.comments} />}
+        {details ? <DetailsView call={call} details={details} /> : <WithoutDetails call={call} />}
+      </div>
+    </DiffSourceContext>
   )
 }
 
@@ -119,6 +126,8 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       return <MarkdownView markdown={call.result ? textOf(call.result) : ''} />
     case 'outcome':
       return <OutcomeView details={details} />
+    case 'findings':
+      return <FindingsView findings={details.findings} />
     case 'finish':
       return <FinishView details={details} />
     case 'flow-file':

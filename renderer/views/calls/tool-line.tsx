@@ -30,8 +30,8 @@ export const ToolLine = memo(function ToolLine({ id, call, isFirst, isLast, time
   const key = id ?? `call:${call.call.id}`
   const hasOutput = useSession(state => Boolean(state.output[call.call.id]?.text))
   const chosen = useOpened(key)
-  // A person who runs a command wants to see what it prints; what a model registers as its outcome is for them, and so is a picture.
-  const isShown = call.typed || /^(outcome|made)$/.test(call.result?.details?.type ?? '')
+  // A person who runs a command wants to see what it prints; what a model registers as its outcome is for them, and so are a picture and findings.
+  const isShown = call.typed || /^(outcome|made|findings)$/.test(call.result?.details?.type ?? '')
   const isOpen = chosen ?? (isShown || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
   const undo = useLineUndo(call)
   const reason = isOpen ? undefined : reasonOf(call)

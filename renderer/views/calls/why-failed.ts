@@ -36,6 +36,8 @@ export function whyFailed({ call, action, result }: CallState): string | undefin
 export function whyDenied({ status, decision, reason = '', reasonSentence }: CallState): string | undefined {
   if (status !== 'denied') return undefined
   if (decision?.by === 'rule') return translated(reasonSentence ?? reason) || t('tool.deniedByRule')
+  const count = decision?.comments?.length ?? 0
+  if (!decision?.note && count > 0) return t('review.deniedWith', { count })
   return decision?.note ? t('tool.deniedNote', { note: decision.note }) : undefined
 }
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, UnfoldVertical } from 'lucide-react'
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Diff, FileChange } from '../../../shared/session/effects'
 import { t } from '../../i18n/t'
 import { languageOfPath } from '../../ui/highlight/languages'
@@ -8,6 +8,9 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { beginOf, type DiffRow, diffRows, type Gap, type LineRow } from './diff-rows'
 import { linePartners } from './line-partners'
 import { useSideBySide } from './look-switch'
+import { LinePicker } from './review/line-picker'
+import { useHunkParts } from './review/plan-parts'
+import { type DiffNotes, useDiffReview } from './review/use-diff-review'
 import { type SideRow, sideRows } from './side-rows'
 import { ALL_AT_ONCE, type End, type Reveal, STEP, useRevealed } from './use-revealed'
 import { type RowLook, type RowLooks, useRowLooks } from './use-row-looks'
@@ -17,13 +20,13 @@ const SIGNS = { add: '+', del: '−', context: ' ' } as const
 const SIGN_LOOKS = { add: 'text-add-strong', del: 'text-del-strong', context: '' } as const
 const NUMBER = 'w-(--number-width) shrink-0 pe-2 text-end text-ink-3 select-none'
 
-type DiffLineProps = Partial<RowLook> & { row: DiffRow }
+type DiffLineProps = Partial<RowLook> & { row: DiffRow; at: number }
 
 /** A row with both line numbers. */
-const DiffLine = memo(function DiffLine({ row, ...look }: DiffLineProps) {
+const DiffLine = memo(function DiffLine({ row, at, ...look }: DiffLineProps) {
   if (!('text' in row)) return <NoNewline numbers={2} />
   return (
-    <div {...lineData(row)} className={`flex ${LOOKS[row.kind]}`}>
+    <div {...lineData(row, at)} className={`flex ${LOOKS[row.kind]} ${FOCUSED}`}>
       <span className={NUMBER}>{row.oldNumber}</span>
       <span className={NUMBER}>{row.newNumber}</span>
       <LineText row={row} {...look} />
@@ -31,23 +34,28 @@ const DiffLine = memo(function DiffLine({ row, ...look }: DiffLineProps) {
   )
 })
 
-type HalfLineProps = Partial<RowLook> & { row: DiffRow | undefined; side: 'before' | 'after' }
+type HalfLineProps = Partial<RowLook> & { row: DiffRow | undefined; at: number; side: 'before' | 'after' }
 
 /** A row of one side, with its number there; empty where the other side alone has a line. */
-const HalfLine = memo(function HalfLine({ row, side, ...look }: HalfLineProps) {
+const HalfLine = memo(function HalfLine({ row, at, side, ...look }: HalfLineProps) {
   if (!row) return <div className="bg-sunken" />
   if (!('text' in row)) return <NoNewline numbers={1} />
   return (
-    <div {...lineData(row)} className={`flex min-w-0 ${LOOKS[row.kind]}`}>
+    <div {...lineData(row, at)} data-side={side} className={`flex min-w-0 ${LOOKS[row.kind]} ${FOCUSED}`}>
       <span className={NUMBER}>{side === 'before' ? row.oldNumber : row.newNumber}</span>
       <LineText row={row} {...look} />
     </div>
   )
 })
 
-/** For whoever reads off what is shown; a line that was cut goes on in the next row. */
-function lineData({ kind, text: shown, isCut }: LineRow) {
-  return { 'data-diff-line': kind, 'data-text': shown, ...(isCut && { 'data-cut': '' }) }
+const FOCUSED = '-outline-offset-2'
+
+/**
+ * For whoever reads off what is shown, and whoever comments on it: a line that was cut goes on in the next row. The focus comes to a row only by
+ * arrow keys.
+ */
+function lineData({ kind, text: shown, isCut }: LineRow, at: number) {
+  return { 'data-row': at, tabIndex: -1, 'data-diff-line': kind, 'data-text': shown, ...(isCut && { 'data-cut': '' }) }
 }
 
 function LineText({ row, tokens, marks }: Partial<RowLook> & { row: LineRow }) {
@@ -136,13 +144,18 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
   const chunks = useMemo(() => chunkRows(shownRows, rows), [shownRows, rows])
   const shown = useGrowingCount(chunks.length)
   const digits = useMemo(() => String(widestNumber(rows)).length, [rows])
+  const review = useDiffReview(change, rows, element)
+  const hunks = useHunkParts(change, rows, whole.hunks)
+  const notes = useMemo(() => chunks.map(chunk => notesIn(chunk, review?.below)), [chunks, review?.below])
+  const parts = useMemo(() => chunks.map(chunk => notesIn(chunk, hunks ?? undefined)), [chunks, hunks])
   if (rows.length === 0) return <p className="px-4 py-2 text-sm text-ink-2">{t('diff.empty')}</p>
   const isLong = chunks.length > MADE_AT_ONCE
   return (
     <div
       ref={element}
-      tabIndex={-1}
-      className="font-mono text-xs/5 outline-none"
+      tabIndex={review ? 0 : -1}
+      {...(review && { role: 'group', 'aria-label': t('review.rows', { path: change.path }) })}
+      className={`relative font-mono text-xs/5 ${review ? '-outline-offset-2' : 'outline-none'}`}
       style={{ '--number-width': `${Math.max(3, digits) + 1}ch` } as React.CSSProperties}
     >
       {isLost && (
@@ -150,6 +163,7 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
           {t('diff.notKnown')}
         </p>
       )}
+      {review?.above}
       {chunks.slice(0, shown).map((chunk, index) => (
         <DiffChunk
           key={`${hasSides} ${index}`}
@@ -158,12 +172,25 @@ export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
           reveal={reveal}
           hasSides={hasSides}
           shown={chunk}
+          notes={notes[index]}
+          parts={parts[index]}
           isLazy={isLong && index > 0 && index < chunks.length - 1}
         />
       ))}
+      {review && <LinePicker container={element} rows={rows} onPick={review.onPick} />}
     </div>
   )
 }
+
+/** Returns the notes of one block; undefined if it has none, so that the block stays as it was drawn. */
+function notesIn(shown: readonly SideRow[], below: DiffNotes['below'] = NO_NOTES): DiffNotes['below'] | undefined {
+  if (below.size === 0) return undefined
+  const here = shown.flatMap(({ before, after }) => (before === after ? [before] : [before, after]))
+  const notes = here.flatMap(at => (below.has(at) ? [[at, below.get(at)] as const] : []))
+  return notes.length > 0 ? new Map(notes) : undefined
+}
+
+const NO_NOTES: DiffNotes['below'] = new Map()
 
 function widestNumber(rows: readonly DiffRow[]): number {
   let widest = 0
@@ -177,32 +204,97 @@ type DiffChunkProps = {
   looks: RowLooks
   reveal: Reveal
   hasSides: boolean
+  notes: DiffNotes['below'] | undefined
+  /** Notes at hunks, in the gap above them or on a line of their own. */
+  parts: DiffNotes['below'] | undefined
   isLazy: boolean
 }
 
 /** Some rows. In a long diff they stand as plain text, which is not laid out, until they come near to what is looked at. */
-const DiffChunk = memo(function DiffChunk({ rows, shown, looks, reveal, hasSides, isLazy }: DiffChunkProps) {
+const DiffChunk = memo(function DiffChunk({
+  rows,
+  shown,
+  looks,
+  reveal,
+  hasSides,
+  notes,
+  parts,
+  isLazy,
+}: DiffChunkProps) {
   const element = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(element, true)
   const height = useMemo(() => heightOf(rows, shown), [rows, shown])
   return (
-    <div ref={element} className="lazy-lines" style={{ containIntrinsicSize: `auto ${height}rem` }}>
-      {isLazy && !isSeen ? (
+    <div
+      ref={element}
+      data-first-row={firstRow(shown)}
+      className="lazy-lines"
+      style={{ containIntrinsicSize: `auto ${height}rem` }}
+    >
+      {isLazy && !isSeen && !notes && !parts ? (
         <div className="overflow-hidden whitespace-pre">{plainText(rows, shown)}</div>
       ) : (
-        shown.map(({ before, after }, index) => {
-          const row = rows[before] ?? rows[after]
-          if (row?.kind === 'skipped') return <GapRow key={index} gap={row.gap} reveal={reveal} />
-          if (hasSides)
-            return (
-              <SidesLine key={index} rows={rows} before={before} after={after} looks={isSeen ? looks : undefined} />
-            )
-          return row && <DiffLine key={index} row={row} {...(isSeen && looks(before))} />
-        })
+        shown.map((place, index) => (
+          <Fragment key={index}>
+            {drawRow({
+              rows,
+              place,
+              looks: isSeen ? looks : undefined,
+              reveal,
+              hasSides,
+              part: parts?.get(place.before) ?? parts?.get(place.after),
+            })}
+            {notes && noteBelow(notes, place)}
+          </Fragment>
+        ))
       )}
     </div>
   )
 })
+
+type DrawnRow = {
+  rows: readonly DiffRow[]
+  place: SideRow
+  looks: RowLooks | undefined
+  reveal: Reveal
+  hasSides: boolean
+  part: ReactNode
+}
+
+/** Not a component, as one more for each row of a long diff would cost as much as the row. */
+function drawRow(drawn: DrawnRow): ReactNode {
+  const { rows, place, reveal, part } = drawn
+  const row = rows[place.before] ?? rows[place.after]
+  if (row?.kind === 'skipped') return <GapRow gap={row.gap} reveal={reveal} end={part} />
+  if (!part) return drawLine(drawn)
+  return (
+    <>
+      <div className="flex bg-sunken">{part}</div>
+      {drawLine(drawn)}
+    </>
+  )
+}
+
+function drawLine({ rows, place: { before, after }, looks, hasSides }: DrawnRow): ReactNode {
+  if (hasSides) return <SidesLine rows={rows} before={before} after={after} looks={looks} />
+  const row = rows[before]
+  return row && <DiffLine row={row} at={before} {...looks?.(before)} />
+}
+
+function noteBelow(notes: DiffNotes['below'], { before, after }: SideRow): ReactNode {
+  if (before === after) return notes.get(before)
+  return (
+    <>
+      {notes.get(before)}
+      {notes.get(after)}
+    </>
+  )
+}
+
+function firstRow(shown: readonly SideRow[]): number {
+  const [first] = shown
+  return first ? Math.max(first.before, first.after) : 0
+}
 
 const LINE = 1.25
 const LETTERS_IN_LINE = 90
@@ -230,16 +322,16 @@ function SidesLine({ rows, before, after, looks }: SidesLineProps) {
   return (
     // Text that is the same on both sides wraps at the same words: the dividing line takes equally from both.
     <div dir="ltr" className="grid grid-cols-2 *:first:pe-px *:last:border-s *:last:border-line">
-      <HalfLine row={rows[before]} side="before" {...looks?.(before)} />
-      <HalfLine row={rows[after]} side="after" {...looks?.(after)} />
+      <HalfLine row={rows[before]} at={before} side="before" {...looks?.(before)} />
+      <HalfLine row={rows[after]} at={after} side="after" {...looks?.(after)} />
     </div>
   )
 }
 
-type GapRowProps = { gap: Gap; reveal: Reveal }
+type GapRowProps = { gap: Gap; reveal: Reveal; end: ReactNode }
 
 /** Lines that are not changed. They open: few at once, of many those next to what is shown. */
-function GapRow({ gap, reveal }: GapRowProps) {
+function GapRow({ gap, reveal, end }: GapRowProps) {
   const { id, lines } = gap
   const isShort = lines !== null && lines <= ALL_AT_ONCE
   return (
@@ -264,6 +356,7 @@ function GapRow({ gap, reveal }: GapRowProps) {
           </GapButton>
         </>
       )}
+      {end}
     </div>
   )
 }

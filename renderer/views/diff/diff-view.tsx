@@ -11,6 +11,7 @@ import { DiffRows } from './diff-rows-view'
 import { entryTexts } from './entry-texts'
 import { LineCounts } from './line-counts'
 import { LookSwitch } from './look-switch'
+import { LeaveOutFile } from './review/plan-parts'
 
 /** In rem, which grow with the text: two columns of some thirty-five letters each, with their numbers. */
 const LEAST = 38
@@ -124,6 +125,7 @@ function DiffHeader({ change, hasRoom, lookButton }: DiffHeaderProps) {
         </span>
       )}
       {lookButton}
+      <LeaveOutFile change={change} />
       {hasRoom && verb === 'change' && change.diff.type === 'lines' && <LookSwitch />}
     </header>
   )

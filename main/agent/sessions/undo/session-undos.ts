@@ -3,6 +3,7 @@ import type { OpenSessions } from '../open-sessions'
 import { redoChange } from './redo-change'
 import { undoChange, undoTurn } from './undo-change'
 import { undoInSession } from './undo-in-session'
+import { type PartsRequest, undoParts } from './undo-parts'
 
 /** Takes file changes back, and applies them again. Each operation waits for those before it in the session. */
 export function sessionUndos(blobs: Preimages, opened: OpenSessions) {
@@ -14,6 +15,10 @@ export function sessionUndos(blobs: Preimages, opened: OpenSessions) {
     /** Makes the file changes of a call again that were taken back: those of the named files, or all. */
     redo: (id: string, callId: string, paths?: readonly string[]): Promise<void> =>
       undoInSession(opened, id, live => redoChange(live, { callId, paths }, blobs)),
+
+    /** Takes hunks of a file's change back, or makes them again. */
+    undoParts: (id: string, request: PartsRequest): Promise<void> =>
+      undoInSession(opened, id, live => undoParts(live, request, blobs)),
 
     /** Takes back all that a turn changed. */
     undoTurn: (id: string, turnId: string): Promise<void> =>

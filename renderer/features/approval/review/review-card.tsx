@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { FileChange } from '../../../../shared/session/effects'
 import type { CallState } from '../../../../shared/session/session-state'
 import { t } from '../../../i18n/t'
@@ -15,6 +15,7 @@ import { gradeLook } from '../grade-look'
 import { setSeen } from '../seen-plans'
 import { SeveralCards, useCardWalk } from '../several-cards'
 import { useAnswers } from '../use-card-answer'
+import { RequestChanges, useCommentsOn } from './request-changes'
 import { ReviewedEdit } from './reviewed-edit'
 import { useReviewAnswer } from './use-review-answer'
 
@@ -38,7 +39,7 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
   const { headline, approve, facts } = useMemo(() => describePlan({ effects, digest: '' }, 'reversible'), [effects])
   const left = calls.filter(({ call }) => leftOut.has(call.id)).length
   const keys = calls.map(({ call, plan }) => draftKey(call.id, plan?.digest ?? ''))
-  const { answer, isAnswering, failure } = useReviewAnswer(card, calls, leftOut)
+  const { answer, requestChanges, isAnswering, failure } = useReviewAnswer(card, calls, leftOut)
   const [firstId = ''] = calls.map(({ call }) => call.id)
   useCardWalk(firstId)
   const wide = useWideClass(effects)
@@ -48,6 +49,7 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
     { content: keys.join(' '), approvesFrom: 'noticed', hasApproveKey: left < calls.length },
   )
   const { may } = answers
+  const hasComments = useCommentsOn(calls.map(({ call }) => call.id)).length > 0
   useEffect(() => onAnswering(isAnswering), [isAnswering, onAnswering])
   useSeenTogether(keys, may.approve)
   const look = gradeLook('reversible', { effects, digest: '' })
@@ -97,6 +99,14 @@ export function ReviewCard({ calls, onAnswering }: ReviewCardProps) {
         isAnswering={isAnswering}
         canApprove={may.approve && left < calls.length}
         onAnswer={approved => void answer(approved)}
+        hasComments={hasComments}
+        requestChanges={
+          <RequestChanges
+            callIds={calls.map(({ call }) => call.id)}
+            isDisabled={!may.deny}
+            onRequest={comments => requestChanges(comments)}
+          />
+        }
       />
     </section>
   )
@@ -108,6 +118,9 @@ type ReviewAnswersProps = Pick<ReturnType<typeof useAnswers>, 'may' | 'isAddress
   isAnswering: boolean
   canApprove: boolean
   onAnswer(approved: boolean): void
+  requestChanges: ReactNode
+  /** Requesting changes suggests itself, in the place of an approval. */
+  hasComments: boolean
 }
 
 function ReviewAnswers({
@@ -119,6 +132,8 @@ function ReviewAnswers({
   isAnswering,
   canApprove,
   onAnswer,
+  requestChanges,
+  hasComments,
 }: ReviewAnswersProps) {
   const approveKeys = useShownKeys('answer.approve')
   const denyKeys = useShownKeys('answer.deny')
@@ -128,18 +143,19 @@ function ReviewAnswers({
     >
       <Button
         data-answer="approve"
-        kind="main"
+        kind={hasComments ? 'plain' : 'main'}
         className="max-w-full"
         disabled={!canApprove}
         onClick={() => onAnswer(true)}
       >
         <span className="truncate">{label}</span>
-        {isAddressed && <Keys>{approveKeys}</Keys>}
+        {isAddressed && !hasComments && <Keys>{approveKeys}</Keys>}
       </Button>
       <Button disabled={!may.deny} onClick={() => onAnswer(false)}>
         {t('approval.review.denyAll')}
-        {isAddressed && <Keys>{denyKeys}</Keys>}
+        {isAddressed && !hasComments && <Keys>{denyKeys}</Keys>}
       </Button>
+      {requestChanges}
       {isAnswering ? (
         <span role="status" className="flex items-center gap-2 text-xs text-ink-2">
           <Spinner /> {t('approval.answering')}

@@ -11,11 +11,17 @@ import { changeItems, countLines, verbOfItem } from '../../../views/diff/change-
 import { ChangesView } from '../../../views/diff/changes-view'
 import { DiffView } from '../../../views/diff/diff-view'
 import { LineCounts } from '../../../views/diff/line-counts'
+import { DiffSourceContext } from '../../../views/diff/review/diff-source'
+import { PlanPartsContext } from '../../../views/diff/review/plan-parts'
 import { AskedSession } from '../asked-session'
+import { CardFailure } from '../card-failure'
 import { fileCard } from '../effects/file-card'
 import { MovedFiles } from '../effects/moved-files'
 import { shownReason } from '../shown-reason'
+import { useAnswer } from '../use-approval-answer'
+import { EditedNote } from './edited-note'
 import { takeOut } from './taken-out'
+import { usePlanParts } from './use-plan-parts'
 
 type ReviewedEditProps = {
   waiting: CallState
@@ -30,9 +36,12 @@ export function ReviewedEdit({ waiting, isLeftOut, isOpenAtFirst, isDisabled, on
   const callId = waiting.call.id
   const changes = useMemo(() => (waiting.plan?.effects ?? []) as readonly FileChange[], [waiting.plan])
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const source = useMemo(() => ({ callId, isWaiting: true }), [callId])
   const isNamed = useContext(AskedSession) !== null
   const reason = shownReason(waiting, isNamed)
   const { action } = fileCard.action(changes)
+  const { edit, isAnswering, failure } = useAnswer(callId, waiting.plan?.digest ?? '')
+  const parts = usePlanParts(waiting.plan, { isDisabled: isDisabled || isAnswering, edit })
   const Arrow = isOpen ? ChevronUp : ChevronDown
   return (
     <section data-call={callId} aria-label={action} className="border-t border-line first:border-t-0">
@@ -65,9 +74,16 @@ export function ReviewedEdit({ waiting, isLeftOut, isOpenAtFirst, isDisabled, on
         </span>
       </header>
       {reason && <p className="px-4 py-1 text-xs wrap-anywhere text-ink-2">{translated(reason)}</p>}
-      {waiting.editedBy && <p className="px-4 py-1 text-xs text-ink-2">{t('permissions.card.edited')}</p>}
+      <EditedNote waiting={waiting} isDisabled={isDisabled || isAnswering} onEdit={edit} className="px-4 py-1" />
       <MovedFiles moved={waiting.moved} />
-      {isOpen && <EditLines changes={changes} />}
+      {failure && <CardFailure message={failure} />}
+      {isOpen && (
+        <DiffSourceContext value={source}>
+          <PlanPartsContext value={parts}>
+            <EditLines changes={changes} />
+          </PlanPartsContext>
+        </DiffSourceContext>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ActionId } from '../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../shared/flows/design-command'
+import { REVIEW_WORD } from '../../../../shared/review/review-command'
 import { t } from '../../../i18n/t'
 import { doAction } from '../../../state/action-runner'
 import type { Choice } from './choice'
@@ -15,6 +16,7 @@ const COMMANDS = {
   compact: 'session.compact',
   undo: 'change.undo',
   redo: 'change.redo',
+  [REVIEW_WORD]: 'review.start',
   [DESIGN_WORD]: 'flow.design',
   rename: 'session.rename',
   export: 'export.markdown',
@@ -59,7 +61,7 @@ export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
       word,
       label: `/${word}`,
       detail: detailOf(word, action),
-      // The text of what is to be designed is written behind the word.
-      ...(word !== DESIGN_WORD && { run: () => doAction(action) }),
+      // The text of what is to be designed or reviewed is written behind the word.
+      ...(word !== DESIGN_WORD && word !== REVIEW_WORD && { run: () => doAction(action) }),
     }))
 }

@@ -25,6 +25,7 @@ import { documentPictures } from './document-pictures'
 import { EncodingMenu } from './encoding-menu'
 import { pictureBlob } from './picture-blob'
 import { PicturePreview } from './picture-preview'
+import { SelectedLines } from './selected-lines'
 import { TablePreview } from './table-preview'
 import { WorkbookPreview } from './workbook-preview'
 
@@ -109,7 +110,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
       {file && isPicture && !(hasTwoLooks && isSource) ? (
         <PicturePreview blob={picture} bytes={file.bytes} path={path} onBroken={() => setBroken(picture)} />
       ) : (
-        file && <Content workspace={workspace} file={file} shown={shown} isSource={isSource} />
+        file && <Content workspace={workspace} sessionId={sessionId} file={file} shown={shown} isSource={isSource} />
       )}
     </section>
   )
@@ -154,9 +155,9 @@ function lookOf(path: string): PreviewMode {
   return /\.(csv|tsv|tab)$/i.test(path) ? 'table' : 'source'
 }
 
-type ContentProps = { workspace: string; file: FilePreview; shown: ShownFile; isSource: boolean }
+type ContentProps = { workspace: string; sessionId: string; file: FilePreview; shown: ShownFile; isSource: boolean }
 
-function Content({ workspace, file, shown, isSource }: ContentProps) {
+function Content({ workspace, sessionId, file, shown, isSource }: ContentProps) {
   const { path } = shown
   switch (file.type) {
     case 'pdf':
@@ -167,7 +168,8 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
       )
     case 'document':
       if (isWorkbook(file) && !isSource) return <WorkbookPreview key={path} workspace={workspace} path={path} />
-      if (isSource && file.source) return <Pages workspace={workspace} file={file.source} shown={shown} look="source" />
+      if (isSource && file.source)
+        return <Pages workspace={workspace} sessionId={sessionId} file={file.source} shown={shown} look="source" />
       return <DocumentText workspace={workspace} file={file} path={path} />
     case 'image':
     case 'none':
@@ -182,23 +184,32 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
       )
     case 'text':
       if (file.text === '') return <p className="p-4 text-sm text-ink-2">{t('files.noText')}</p>
-      return <Pages workspace={workspace} file={file} shown={shown} look={isSource ? 'source' : lookOf(path)} />
+      return (
+        <Pages
+          workspace={workspace}
+          sessionId={sessionId}
+          file={file}
+          shown={shown}
+          look={isSource ? 'source' : lookOf(path)}
+        />
+      )
   }
 }
 
 type PagesProps = {
   workspace: string
+  sessionId: string
   file: Extract<FilePreview, { type: 'text' }>
   shown: ShownFile
   look: PreviewMode
 }
 
 /** A text, of which more can be asked for where it is long. */
-function Pages({ workspace, file, shown, look }: PagesProps) {
+function Pages({ workspace, sessionId, file, shown, look }: PagesProps) {
   const { shown: read, more } = usePages(workspace, shown.path, file)
   return (
     <>
-      <TextContent workspace={workspace} source={read.text} shown={shown} look={look} />
+      <TextContent workspace={workspace} sessionId={sessionId} source={read.text} shown={shown} look={look} />
       {!read.isWhole && (
         <p className="flex shrink-0 items-center gap-2 border-t border-line px-3 py-1 text-xs text-ink-2">
           <span className="flex-1">
@@ -215,9 +226,9 @@ function Pages({ workspace, file, shown, look }: PagesProps) {
   )
 }
 
-type TextContentProps = { workspace: string; source: string; shown: ShownFile; look: PreviewMode }
+type TextContentProps = { workspace: string; sessionId: string; source: string; shown: ShownFile; look: PreviewMode }
 
-function TextContent({ workspace, source, shown, look }: TextContentProps) {
+function TextContent({ workspace, sessionId, source, shown, look }: TextContentProps) {
   const { path, line } = shown
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -230,17 +241,20 @@ function TextContent({ workspace, source, shown, look }: TextContentProps) {
   }, [shown])
   if (look === 'table') return <TablePreview source={source} />
   return (
-    <ScrollRegion ref={box} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
-      {look === 'markdown' ? (
-        <div className="p-4">
-          <MarkdownDocument workspace={workspace} source={source} path={path} />
-        </div>
-      ) : (
-        <div className="py-1 font-mono text-xs/5">
-          <NumberedLines content={source} path={path} marked={line} />
-        </div>
-      )}
-    </ScrollRegion>
+    <>
+      <ScrollRegion ref={box} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
+        {look === 'markdown' ? (
+          <div className="p-4">
+            <MarkdownDocument workspace={workspace} source={source} path={path} />
+          </div>
+        ) : (
+          <div className="py-1 font-mono text-xs/5">
+            <NumberedLines content={source} path={path} marked={line} />
+          </div>
+        )}
+      </ScrollRegion>
+      <SelectedLines sessionId={sessionId} path={path} box={box} />
+    </>
   )
 }
 

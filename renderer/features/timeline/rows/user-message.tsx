@@ -22,6 +22,7 @@ import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
 import { sentFieldText } from '../../../views/chips/sent-chips'
 import { SentText } from '../../../views/chips/sent-text'
+import { SentComments } from '../../../views/review/sent-comments'
 import { useRestoreFocus } from '../../approval/use-restore-focus'
 import { withFilesAsked } from '../../rewind/ask-about-files'
 import { editKey, MessageActions } from './message-actions'
@@ -175,6 +176,11 @@ function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps)
           <SentImages images={said.attachments} />
         </div>
       )}
+      {said.comments && (
+        <div className="mb-2 flex w-full max-w-[85%] flex-col">
+          <SentComments comments={said.comments} />
+        </div>
+      )}
       <div className="flex w-full items-end justify-end gap-1">
         {actions}
         {isCommand && <TypedCommand rowKey={rowKey} said={said} />}
@@ -201,7 +207,7 @@ type EditMessageProps = { turn: TurnState; field: RefObject<HTMLTextAreaElement 
 function useResend(turn: TurnState, field: EditMessageProps['field']) {
   const key = editKey(turn.id)
   const draft = useDrafts(state => state[key] ?? sentFieldText(turn))
-  const canSend = draft.trim() !== '' || (turn.attachments ?? []).length > 0
+  const canSend = draft.trim() !== '' || (turn.attachments ?? []).length + (turn.comments ?? []).length > 0
   const [isSending, setIsSending] = useState(false)
   const send = () => {
     const { id } = useSession.getState()

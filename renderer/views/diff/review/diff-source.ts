@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import { useSession } from '../../../state/session/session'
+
+/** The call whose change a diff shows. `isWaiting`: it waits for an approval, so that nothing of it is on the disk. */
+export type DiffSource = { callId: string; isWaiting: boolean }
+
+/** Set around diffs on whose lines the person can comment. */
+export const DiffSourceContext = createContext<DiffSource | null>(null)
+
+/** Returns whose change is shown and in which session comments on it wait; null where nobody would get them. */
+export function useReviewedSource(): (DiffSource & { sessionId: string }) | null {
+  const source = useContext(DiffSourceContext)
+  // An agent takes messages only from the agent that gave it its task.
+  const sessionId = useSession(({ id, state }) => (state.parent ? null : id))
+  return source && sessionId ? { ...source, sessionId } : null
+}
