@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { AppError, type ErrorCode } from '../../shared/errors'
 import { type LocalizedText, type Sentence, sentence } from '../../shared/sentence'
 import type { GitOutput } from './run-git'
@@ -103,8 +104,12 @@ const FAILURES: readonly Failure[] = [
   ],
 ]
 
+/** `isUnknown` where they are git’s own. */
+type FailureWords = { code: ErrorCode; words: LocalizedText; isUnknown?: true }
+
 /** The reason for a failed call, in words where it is known, else as git says it. */
-export function failureWords({ stderr, stdout, isLate }: GitOutput): { code: ErrorCode; words: LocalizedText } {
+export function failureWords(output: GitOutput): FailureWords {
+  const { stderr, stdout, isLate } = output
   if (isLate) return { code: 'conflict', words: sentence`Git took too long and was stopped.` }
   const said = `${stderr}\n${stdout.subarray(0, 20_000).toString('utf8')}`
   for (const [pattern, code, words] of FAILURES) {
@@ -112,7 +117,7 @@ export function failureWords({ stderr, stdout, isLate }: GitOutput): { code: Err
     if (match) return { code, words: words(match) }
   }
   const line = firstReason(stderr) || firstReason(stdout.toString('utf8'))
-  return { code: 'bad-input', words: line === '' ? sentence`Git failed without saying why.` : line }
+  return { code: 'bad-input', isUnknown: true, words: line === '' ? sentence`Git failed without saying why.` : line }
 }
 
 export function gitFailure(output: GitOutput): AppError {
@@ -121,7 +126,9 @@ export function gitFailure(output: GitOutput): AppError {
 }
 
 function firstReason(text: string): string {
-  const lines = text.split('\n').map(line => line.trim())
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map(line => line.trim())
   const told = lines.find(line => /^(fatal|error):/.test(line)) ?? lines.find(line => line !== '') ?? ''
   return told.replace(/^(fatal|error): /, '').slice(0, 300)
 }

@@ -1,4 +1,5 @@
 import type { GitOutcome } from '../../shared/git/git-status'
+import { sentence } from '../../shared/sentence'
 import { failureWords } from './git-failure'
 import type { Repository } from './repository'
 
@@ -27,8 +28,12 @@ export async function makeCommit(
       onOutput(text)
     },
   })
-  if (output.code !== 0)
-    return { outcome: { isDone: false, reason: failureWords(output).words, output: heard }, before }
+  if (output.code !== 0) {
+    const { words, isUnknown } = failureWords(output)
+    // Git says nothing of its own where a hook refuses.
+    const reason = isUnknown && runsHooks ? sentence`A hook stopped the commit.` : words
+    return { outcome: { isDone: false, reason, output: heard }, before }
+  }
   return { outcome: { isDone: true }, before, after: await headOf(repository) }
 }
 
