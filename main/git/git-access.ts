@@ -9,6 +9,9 @@ import type { GitParts } from './git-parts'
 import { locateRepository, reasonsToHold } from './locate-repository'
 import { openRepository, type Repository } from './repository'
 
+/** A plain repository that was opened, which others read through until its state is asked for again. */
+type KnownRepository = { workspace: string; repository: Repository }
+
 type OpenedRepository = { repository: Repository } | { state: GitState }
 
 export type GitAccess = ReturnType<typeof gitAccess>
@@ -16,19 +19,31 @@ export type GitAccess = ReturnType<typeof gitAccess>
 /** Opens the repositories of folders. Nothing of one that is not plain is run or read by git before the person allows it. */
 export function gitAccess({ memory, environment, changed }: Omit<GitParts, 'preimages' | 'said'>) {
   const queues = new Map<string, ReturnType<typeof pLimit>>()
+  const known = new Map<string, KnownRepository>()
 
-  async function open(workspace: string): Promise<OpenedRepository> {
+  /** The repository itself is looked at each time; the person’s own settings only where it is opened anew. */
+  async function open(workspace: string, isAnew = false): Promise<OpenedRepository> {
     const located = await locateRepository(workspace)
     if (located.type !== 'found') return { state: { type: located.type } }
     const { root } = located
     const reasons = await reasonsToHold(root)
     if (reasons.length > 0 && !memory.isAllowed(root, digestOf(reasons)))
       return { state: { type: 'held', root, reasons } }
+    const isPlain = reasons.length === 0
+    const former = known.get(root)
+    if (isPlain && !isAnew && former?.workspace === workspace) return { repository: former.repository }
+    known.delete(root)
+    return openAnew(workspace, root, isPlain)
+  }
+
+  async function openAnew(workspace: string, root: string, isPlain: boolean): Promise<OpenedRepository> {
     const program = await gitProgram(await environment(), root)
     if (!program) return { state: { type: 'no-git' } }
     const prefix = root === workspace ? '' : `${relative(root, workspace).split(sep).join('/')}/`
     try {
-      return { repository: await openRepository({ root, prefix, program, isPlain: reasons.length === 0 }) }
+      const repository = await openRepository({ root, prefix, program, isPlain })
+      if (isPlain) known.set(root, { workspace, repository })
+      return { repository }
     } catch (thrown) {
       return { state: { type: 'broken', reason: errorText(thrown) } }
     }

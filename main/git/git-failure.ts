@@ -35,7 +35,7 @@ const FAILURES: readonly Failure[] = [
     () => sentence`This branch is checked out in another worktree.`,
   ],
   [
-    /A branch named '(.+)' already exists/,
+    /A branch named '(.+)' already exists/i,
     'bad-input',
     ([, name = '']) => sentence`There’s already a branch named ${name}.`,
   ],

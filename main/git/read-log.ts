@@ -59,17 +59,7 @@ export async function readCommit(
   hash: string,
 ): Promise<{ message: string; changes: FileChange[] }> {
   const message = await repository.must('reading', ['log', '-1', '--format=%B', '--no-show-signature', hash, '--'])
-  const args = [
-    'diff-tree',
-    '--patch',
-    '-r',
-    '--root',
-    '--no-commit-id',
-    '-m',
-    '--first-parent',
-    '--find-renames',
-    ...SHOW,
-  ]
+  const args = ['log', '-1', '--format=', '--patch', '--root', '--diff-merges=first-parent', '--find-renames', ...SHOW]
   const patch = await repository.must('reading', [...args, hash, '--'], { maxOutput: MAX_PATCH_BYTES })
   return { message: message.toString('utf8').trimEnd(), changes: changesIn(patch) }
 }

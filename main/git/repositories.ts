@@ -26,7 +26,7 @@ export function gitRepositories(parts: GitParts) {
     allow: access.allow,
 
     async state(workspace: string): Promise<GitState> {
-      const opened = await open(workspace)
+      const opened = await open(workspace, true)
       if ('state' in opened) return opened.state
       try {
         const status = await readStatus(opened.repository)

@@ -23,8 +23,9 @@ export type Repository = {
   must(kind: CallKind, args: readonly string[], options?: CallOptions): Promise<Buffer>
 }
 
-/** Stands before each command: paths are never patterns, and nothing is paged. */
-const ALWAYS = ['--no-pager', '--literal-pathspecs']
+/** The options before a command: nothing is paged, and paths are never patterns. Stashing takes patterns to clean up by itself. */
+const optionsFor = ([command]: readonly string[]): string[] =>
+  command === 'stash' ? ['--no-pager'] : ['--no-pager', '--literal-pathspecs']
 
 type RepositoryOptions = { root: string; prefix: string; program: GitProgram; isPlain: boolean }
 
@@ -37,7 +38,7 @@ export async function openRepository({ root, prefix, program, isPlain }: Reposit
       program: program.path,
       cwd: root,
       env: kind === 'reading' ? reading : program[kind],
-      args: [...ALWAYS, ...args],
+      args: [...optionsFor(args), ...args],
       ...options,
     })
   const must: Repository['must'] = async (kind, args, options) => {
