@@ -31,7 +31,6 @@ export const FileRow = memo(function FileRow({ rowKey: key, group, file, lines, 
           type="button"
           tabIndex={isActive ? 0 : -1}
           aria-expanded={isOpen}
-          aria-label={nameOf(group, file, lines)}
           title={file.conflict ? t(`git.conflicts.${file.conflict}`) : undefined}
           onClick={() => toggleRow(key)}
           onKeyDown={event => actByKey(event, group, file)}
@@ -44,6 +43,9 @@ export const FileRow = memo(function FileRow({ rowKey: key, group, file, lines, 
           />
           <Sign group={group} file={file} />
           <FileName file={file} />
+          <span className="sr-only">
+            , {file.conflict ? t(`git.conflicts.${file.conflict}`) : t(`git.kinds.${kindOf(group, file)}`)}
+          </span>
           {lines && <RowCounts {...lines} />}
         </button>
         <RowActions group={group} file={file} isActive={isActive} />
@@ -114,13 +116,6 @@ function Sign({ group, file }: { group: FileGroup; file: GitFile }) {
       {letter}
     </span>
   )
-}
-
-function nameOf(group: FileGroup, file: GitFile, lines: GitLineCounts | undefined): string {
-  const path = escapedText(file.path)
-  const kind = t(`git.kinds.${kindOf(group, file)}`)
-  const more = file.conflict ? t(`git.conflicts.${file.conflict}`) : kind
-  return lines ? t('git.fileLabelCounted', { path, kind: more, ...lines }) : t('git.fileLabel', { path, kind: more })
 }
 
 /** The name first, as in a narrow panel the folders matter less. */

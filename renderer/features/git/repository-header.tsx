@@ -32,7 +32,7 @@ function BranchButton({ repository: { head } }: { repository: GitRepository }) {
   return (
     <button
       type="button"
-      aria-label={label}
+      {...(head.branch !== undefined && { 'aria-label': label })}
       title={label}
       onClick={() => showView('branches')}
       className="-ms-1 flex min-h-7 min-w-0 items-center gap-1.5 rounded-md px-1 text-sm font-medium hover:bg-hover"
