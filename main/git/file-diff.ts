@@ -8,6 +8,7 @@ import type { FileChange, FileVersion, Hunk } from '../../shared/session/effects
 import { planContents } from '../workspace/changes/plan-change'
 import { gitFailure } from './git-failure'
 import { type FilePatch, type PatchHunk, parsePatch, parsePatches } from './parse-patch'
+import { modesIn, pathIn } from './patch-header'
 import type { Repository } from './repository'
 
 /** The side of a file that is looked at: what is staged, or what is on the disk and is not. */
@@ -88,7 +89,7 @@ function changeOf(patch: FilePatch, path: string): FileChange {
     hunks.reduce((sum, { lines }) => sum + lines.filter(line => line[0] === sign).length, 0)
   const [before, after] = versionsOf(patch)
   const diff = patch.isBinary ? ({ type: 'omitted', reason: 'binary' } as const) : ({ type: 'lines', hunks } as const)
-  const entry = modesOf(patch)
+  const entry = modesIn(patch)
   return {
     type: 'file-change',
     path,
@@ -112,45 +113,6 @@ function versionsOf({ header, isCreated, isDeleted }: FilePatch): [FileVersion |
   const [, before = '', after = ''] =
     header.map(line => /^index ([0-9a-f]+)\.\.([0-9a-f]+)/.exec(line)).find(Boolean) ?? []
   return [isCreated ? null : { hash: before, bytes: 0 }, isDeleted ? null : { hash: after, bytes: 0 }]
-}
-
-function modesOf({ header }: FilePatch): FileChange['entry'] {
-  const mode = (name: string) => header.find(line => line.startsWith(`${name} mode `))?.slice(name.length + 6)
-  const [before, after] = [mode('old'), mode('new')]
-  if (before === undefined || after === undefined) return undefined
-  const entry = (text: string) => ({ kind: 'file' as const, mode: Number.parseInt(text, 8) & 0o7777 })
-  return { before: entry(before), after: entry(after) }
-}
-
-const NAME = /^(?:---|\+\+\+) (?:"((?:[^"\\]|\\.)*)"|([^\t]*))/
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' }
-
-/** The path that a patch itself names, which git quotes where it is odd. */
-export function pathIn({ header }: FilePatch): string {
-  const names = header.flatMap(line => {
-    const [, quoted, plain] = NAME.exec(line) ?? []
-    const name = quoted === undefined ? plain : unquoted(quoted)
-    return name === undefined || name === '/dev/null' ? [] : [name.slice(2)]
-  })
-  const renamed = header.find(line => line.startsWith('rename to '))?.slice('rename to '.length)
-  const said = names.at(-1) ?? renamed ?? binaryName(header) ?? ''
-  return Buffer.from(said, 'latin1').toString('utf8')
-}
-
-function binaryName(header: readonly string[]): string | undefined {
-  const [first = ''] = header
-  const half = first.slice('diff --git '.length)
-  // Both names are the same, behind `a/` and `b/`.
-  return half
-    .slice(half.length / 2 + 1)
-    .replace(/^ ?b\//, '')
-    .replace(/^b?\//, '')
-}
-
-function unquoted(text: string): string {
-  return text.replace(/\\([0-7]{3}|.)/g, (_, code: string) =>
-    code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code),
-  )
 }
 
 function emptyChange(path: string): FileChange {

@@ -55,8 +55,6 @@ export async function takeCommitBack(
   { before, after }: { before?: string | undefined; after: string },
 ): Promise<void> {
   const args =
-    before === undefined
-      ? ['update-ref', '-d', 'HEAD', after]
-      : ['update-ref', '-m', 'undo commit', 'HEAD', before, after]
+    before === undefined ? ['update-ref', '-d', 'HEAD', after] : ['update-ref', '-m', 'undo', 'HEAD', before, after]
   await repository.must('working', args)
 }

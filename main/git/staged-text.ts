@@ -1,7 +1,7 @@
 import type { StagedText } from '../../shared/git/staged-text'
 import { isSecret } from '../workspace/paths/is-secret'
-import { pathIn } from './file-diff'
 import { parsePatches } from './parse-patch'
+import { pathIn } from './patch-header'
 import type { Repository } from './repository'
 
 const MAX_CHARACTERS = 24_000

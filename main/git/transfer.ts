@@ -27,10 +27,7 @@ export async function planTransfer(repository: Repository, kind: TransferKind): 
   const address = withoutPassword(await addressOf(repository, remote, kind))
   if (kind === 'fetch') return { remote, address, commits: 0 }
   if (branch === undefined)
-    throw new AppError(
-      'bad-input',
-      sentence`No branch is checked out, so it isn’t clear what to ${kind}. Switch to a branch first.`,
-    )
+    throw new AppError('bad-input', sentence`No branch is checked out. Switch to a branch first.`)
   const merged = (await config(`branch.${branch}.merge`))?.replace(/^refs\/heads\//, '')
   const isNew = merged === undefined || followed !== remote
   if (kind === 'pull' && isNew)

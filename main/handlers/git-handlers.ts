@@ -98,7 +98,7 @@ function historyOf(context: HandlerContext) {
       const { planTransfer } = await import('../git/transfer')
       const plan = await read(workspace, repository => planTransfer(repository, kind))
       if (plan.remote !== remote || plan.target !== target)
-        throw new AppError('conflict', sentence`It would go elsewhere by now. Look again.`)
+        throw new AppError('conflict', sentence`This would now go somewhere else. Check again.`)
       return (await git()).transfer(await openFolder(workspace), kind, plan)
     },
   } satisfies Partial<Handlers>

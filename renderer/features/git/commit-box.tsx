@@ -146,7 +146,7 @@ export function Outcome() {
       className={`overflow-hidden rounded-md border ${failure === null ? 'border-line' : 'border-bad-line'}`}
     >
       {failure !== null && (
-        <p className="flex items-start gap-2 bg-bad-soft px-3 py-1.5 text-xs text-bad">
+        <p className="flex items-center gap-2 bg-bad-soft px-3 py-1.5 text-xs text-bad">
           <span className="min-w-0 flex-1 wrap-anywhere">{translated(failure)}</span>
           <Button kind="icon" className="-my-0.5 -me-2 size-6" aria-label={t('common.dismiss')} onClick={clearOutcome}>
             <X size={13} aria-hidden="true" />

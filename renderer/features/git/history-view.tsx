@@ -144,7 +144,7 @@ const COLORS = [
 
 /** The lines that lead from commit to commit, as far as there is room for them. */
 function Lanes({ row: { lane, passing, above, below }, isMerge }: { row: GraphRow; isMerge: boolean }) {
-  const width = (Math.min(MOST_LANES, Math.max(lane, ...passing, ...below, 0)) + 1) * LANE
+  const width = (Math.min(MOST_LANES, Math.max(lane, ...passing, ...above, ...below)) + 1) * LANE
   const x = (at: number) => Math.min(MOST_LANES, at) * LANE + LANE / 2
   const color = (at: number) => COLORS[at % COLORS.length]
   const middle = HEIGHT / 2
