@@ -6,6 +6,7 @@ import type { GitState } from '../../shared/git/git-status'
 import { inEnglish, type Sentence, sentence } from '../../shared/sentence'
 import { gitProgram } from './git-environment'
 import type { GitParts } from './git-parts'
+import { knownReasons } from './known-reasons'
 import { locateRepository, reasonsToHold } from './locate-repository'
 import { openRepository, type Repository } from './repository'
 
@@ -20,13 +21,14 @@ export type GitAccess = ReturnType<typeof gitAccess>
 export function gitAccess({ memory, environment, changed }: Omit<GitParts, 'preimages' | 'said'>) {
   const queues = new Map<string, ReturnType<typeof pLimit>>()
   const known = new Map<string, KnownRepository>()
+  const reasonsFor = knownReasons()
 
   /** The repository itself is looked at each time; the person’s own settings only where it is opened anew. */
   async function open(workspace: string, isAnew = false): Promise<OpenedRepository> {
     const located = await locateRepository(workspace)
     if (located.type !== 'found') return { state: { type: located.type } }
     const { root } = located
-    const reasons = await reasonsToHold(root)
+    const reasons = await reasonsFor(root)
     if (reasons.length > 0 && !memory.isAllowed(root, digestOf(reasons)))
       return { state: { type: 'held', root, reasons } }
     const isPlain = reasons.length === 0

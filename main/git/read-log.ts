@@ -15,21 +15,21 @@ export async function readLog(
   repository: Repository,
   { skip, count, query, isOfAll }: LogRequest,
 ): Promise<GitCommit[]> {
-  const head = await headOf(repository)
+  const [head, upstream] = await Promise.all([
+    headOf(repository),
+    repository.run('reading', ['rev-parse', '--verify', '--quiet', '@{upstream}']),
+  ])
   if (head === undefined && !isOfAll) return []
-  const upstream = await repository.run('reading', ['rev-parse', '--verify', '--quiet', '@{upstream}'])
   const followed = upstream.code === 0 ? [upstream.stdout.toString('utf8').trim()] : []
   const from = isOfAll
     ? ['--branches', '--remotes', '--tags', ...(head === undefined ? [] : ['HEAD'])]
     : ['HEAD', ...followed]
   const search = query ? ['--regexp-ignore-case', '--fixed-strings', `--grep=${query}`] : []
-  const order = query ? [] : ['--topo-order']
   const args = ['log', '-z', `--format=${FORMAT}`, '--decorate=short', '--no-show-signature', '--no-color']
   const listed = await repository.must('reading', [
     ...args,
     `--skip=${skip}`,
     `--max-count=${count}`,
-    ...order,
     ...search,
     ...from,
     '--',

@@ -8,6 +8,7 @@ import type { HandlerContext } from './handler-context'
 
 export function gitHandlers(context: HandlerContext): Pick<Handlers, keyof typeof gitCalls> {
   const { git, desktop } = context
+  const watching = new Set<number>()
   return {
     'git.state': async ({ workspace }) => (await git()).state(await openFolder(workspace)),
     'git.allow': async ({ workspace }) => (await git()).allow(await openFolder(workspace)),
@@ -15,7 +16,13 @@ export function gitHandlers(context: HandlerContext): Pick<Handlers, keyof typeo
       const watcher = desktop.windows.calling()
       if (!watcher) return
       const loaded = await git()
-      watcher.whenGone(() => void loaded.watch(watcher.id, null))
+      if (!watching.has(watcher.id)) {
+        watching.add(watcher.id)
+        watcher.whenGone(() => {
+          watching.delete(watcher.id)
+          void loaded.watch(watcher.id, null)
+        })
+      }
       await loaded.watch(watcher.id, workspace === null ? null : await openFolder(workspace))
     },
     'git.discard': async ({ workspace, files }) => (await git()).discard(await openFolder(workspace), files),

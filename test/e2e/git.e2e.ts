@@ -39,7 +39,7 @@ test('a person stages a hunk and a line by keys alone, and commits them', async 
   const atrium = await launch()
   const { page } = atrium
   const git = await openRepository(atrium, workspace)
-  await page.keyboard.press('ControlOrMeta+Shift+V')
+  await page.keyboard.press('ControlOrMeta+Shift+K')
   await expect(panel(page)).toContainText('Nothing to commit')
 
   await test.step('what changes on the disk appears by itself', async () => {

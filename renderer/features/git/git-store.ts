@@ -76,11 +76,22 @@ export function refreshGit(): Promise<void> {
   return reading
 }
 
+/** While something writes into the folder all the time, reading takes one part in three of it. */
+const PAUSES = 2
+const MIN_PAUSE_MS = 200
+
 async function readAll(): Promise<void> {
-  do {
+  for (;;) {
     isOld = false
+    const startedAt = performance.now()
     await readOnce()
-  } while (isOld)
+    if (!isOld) return
+    await pause(Math.max(MIN_PAUSE_MS, PAUSES * (performance.now() - startedAt)))
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
 async function readOnce(): Promise<void> {
