@@ -135,7 +135,7 @@ function CommitButtons({ repository: { hooks, head }, plan }: { repository: GitR
   )
 }
 
-/** What hooks and transfers print, while they run and where they failed. */
+/** Shows what hooks and transfers print, while they run and where they failed. */
 export function Outcome() {
   const { said, failure } = useCommit()
   const isBusy = useGit(git => git.busy !== null)

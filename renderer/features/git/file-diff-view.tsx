@@ -16,7 +16,7 @@ import { useGit } from './git-store'
 
 type ShownFile = { file: GitFile; side: 'staged' | 'unstaged' }
 
-/** How one file differs. It stays in sight while it is read again. */
+/** The difference of one file. It stays in sight while it is read again. */
 export function FileDiffView({ file, side }: ShownFile) {
   const [diff, failure] = useFileDiff(file, side)
   if (failure !== null)

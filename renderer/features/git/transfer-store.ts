@@ -7,7 +7,7 @@ import { showView, useGit, work } from './git-store'
 
 export type TransferKind = 'fetch' | 'pull' | 'push'
 
-/** What is about to go where, until the person has said yes or no. */
+/** The transfer that the person is asked about. */
 export const useTransfer = create<{ planned: { kind: TransferKind; plan: GitTransfer } | null }>()(() => ({
   planned: null,
 }))

@@ -27,7 +27,7 @@ export type LineRow = {
   newNumber: number | null
   isCut?: true
   isRest?: true
-  /** The number of the line in its hunk, where it is of one. */
+  /** The number of a changed line in its hunk, where that stands by itself. */
   line?: number
 }
 
@@ -77,7 +77,7 @@ export function diffRows(diff: Lines, revealed: Revealed = {}, hasGaps = true): 
   for (const hunk of diff.hunks) {
     const lines = hunk.oldStart - 1 - oldShown
     if (hasGaps && hunk.oldLines > 0 && lines > 0) addGap(rows, { ...after(oldShown, newShown), lines }, revealed)
-    addHunk(rows, hunk)
+    addHunk(rows, hunk, hasGaps)
     oldShown = hunk.oldStart - 1 + hunk.oldLines
     newShown = hunk.newStart - 1 + hunk.newLines
   }
@@ -112,17 +112,19 @@ function addGap(rows: DiffRow[], gap: Gap, revealed: Revealed): void {
   addAll(below, shown)
 }
 
-function addHunk(rows: DiffRow[], hunk: Hunk): void {
+/** Lines have their numbers in the hunk where it stands by itself. */
+function addHunk(rows: DiffRow[], hunk: Hunk, isOfWhole: boolean): void {
   let oldNumber = hunk.oldStart
   let newNumber = hunk.newStart
   for (const [at, line] of hunk.lines.entries()) {
     const text = line.slice(1)
+    const own = isOfWhole ? {} : { line: at }
     switch (line[0]) {
       case '+':
-        addLine(rows, { kind: 'add', text, oldNumber: null, newNumber: newNumber++, line: at })
+        addLine(rows, { kind: 'add', text, oldNumber: null, newNumber: newNumber++, ...own })
         break
       case '-':
-        addLine(rows, { kind: 'del', text, oldNumber: oldNumber++, newNumber: null, line: at })
+        addLine(rows, { kind: 'del', text, oldNumber: oldNumber++, newNumber: null, ...own })
         break
       case '\\':
         rows.push({ kind: 'no-newline' })
