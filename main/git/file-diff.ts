@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { lstat, readFile, readlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { AppError } from '../../shared/errors'
 import type { GitFile } from '../../shared/git/git-status'
 import { sentence } from '../../shared/sentence'
 import type { FileChange, FileVersion, Hunk } from '../../shared/session/effects'
 import { planContents } from '../workspace/changes/plan-change'
+import { resolveInside } from '../workspace/paths/resolve-path'
 import { gitFailure } from './git-failure'
 import { type FilePatch, type PatchHunk, parsePatch, parsePatches } from './parse-patch'
 import { modesIn, pathIn } from './patch-header'
@@ -54,6 +55,7 @@ export async function readPatch(
 
 /** A file that git does not know is compared with nothing. */
 async function newFilePatch(repository: Repository, { path }: GitFile): Promise<FilePatch | 'too-large' | undefined> {
+  await newFileAt(repository, path)
   const args = [...DIFF, ...PREFIXES, '--no-index', '--', '/dev/null', path]
   const output = await repository.run('reading', args, { maxOutput: MAX_PATCH_BYTES })
   if (output.isCut) return 'too-large'
@@ -62,8 +64,13 @@ async function newFilePatch(repository: Repository, { path }: GitFile): Promise<
   return parsePatch(output.stdout)
 }
 
+/** A folder on the way to it may be a link that leads out, which git itself would not have listed. */
+async function newFileAt({ root }: Repository, path: string): Promise<string> {
+  return join(await resolveInside(root, posix.dirname(path)), posix.basename(path))
+}
+
 async function newFileDiff(repository: Repository, file: GitFile): Promise<FileDiff> {
-  const absolute = join(repository.root, file.path)
+  const absolute = await newFileAt(repository, file.path)
   const info = await lstat(absolute).catch(() => undefined)
   if (info?.isSymbolicLink()) return { change: await newLink(absolute, file.path) }
   if (!info?.isFile() || info.size > MAX_NEW_BYTES) return { change: omittedChange(file.path, 'too-large') }

@@ -26,8 +26,10 @@ export type GitProgram = {
   working: Record<string, string>
   /** The same with hooks, for what people run them on. */
   withHooks: Record<string, string>
-  /** The same with the network. Credentials are asked of their helpers, and never on a terminal. */
+  /** That of work with the network. Credentials are asked of their helpers, and never on a terminal. */
   connecting: Record<string, string>
+  /** The same with hooks, such as those that send large files. */
+  pushing: Record<string, string>
   identity: { name?: string; email?: string }
 }
 
@@ -54,6 +56,7 @@ export async function gitProgram(login: Environment, root: string): Promise<GitP
     working: withSettings(working, [['submodule.recurse', 'false']]),
     withHooks: withHooks(working),
     connecting: connecting(working, person),
+    pushing: connecting(withHooks(working), person),
     identity,
   }
 }
@@ -93,7 +96,7 @@ function withoutNumbered(environment: Environment): Record<string, string> {
 
 /** Keeps what the person set up for SSH and for asking, as long as nothing asks on a terminal. */
 function connecting(working: Environment, person: Environment): Record<string, string> {
-  const { GIT_NO_LAZY_FETCH: _, ...rest } = withHooks(working)
+  const { GIT_NO_LAZY_FETCH: _, ...rest } = working
   const own = Object.entries(person).filter(([name]) =>
     /^(GIT_(SSH|SSH_COMMAND|ASKPASS|SSL_.*|PROXY_COMMAND)|SSH_ASKPASS)$/.test(name),
   )

@@ -46,6 +46,11 @@ const FAILURES: readonly Failure[] = [
     () => sentence`A branch can’t have this name, because another branch has a part of it as its own name.`,
   ],
   [
+    /cannot lock ref .*but expected/is,
+    'conflict',
+    () => sentence`The branch has moved on since, so this commit can’t be taken back.`,
+  ],
+  [
     /No space left on device|disk quota exceeded/i,
     'storage',
     () => sentence`The disk is full. Git stopped, and nothing was lost.`,

@@ -17,7 +17,10 @@ const STATUS = [
 ]
 
 /** The hooks that a commit runs, in their order. */
-const COMMIT_HOOKS = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit']
+const COMMIT_HOOKS = [
+  ...['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit', 'post-rewrite'],
+  ...['post-index-change', 'reference-transaction', 'pre-auto-gc'],
+]
 
 /** The files that stand in the git folder while git waits for the person to go on. */
 const OPERATIONS: readonly (readonly [name: string, operation: GitOperation])[] = [

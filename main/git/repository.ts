@@ -7,7 +7,7 @@ import { type GitCall, type GitOutput, runGit } from './run-git'
 type CallOptions = Pick<GitCall, 'input' | 'maxOutput' | 'timeLimitMs' | 'signal' | 'onOutput'>
 
 /** The environments that a call can have. */
-export type CallKind = 'reading' | 'working' | 'withHooks' | 'connecting'
+export type CallKind = 'reading' | 'working' | 'withHooks' | 'connecting' | 'pushing'
 
 /** A repository that git may be run in. */
 export type Repository = {

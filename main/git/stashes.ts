@@ -29,7 +29,9 @@ export async function listStashes(repository: Repository): Promise<GitStash[]> {
 /** Puts all changes away, those of new files too. */
 export async function saveStash(repository: Repository, message: string): Promise<void> {
   const named = message.trim() === '' ? [] : ['--message', message.trim()]
-  await repository.must('working', ['stash', 'push', '--quiet', '--include-untracked', ...named])
+  // The rest of a larger repository stays as it is.
+  const scope = repository.prefix === '' ? [] : ['--', `:(top,literal)${repository.prefix}`]
+  await repository.must('working', ['stash', 'push', '--quiet', '--include-untracked', ...named, ...scope])
 }
 
 /** Brings what was put away into the files again. The stash stays until it is dropped. */

@@ -49,7 +49,7 @@ export async function runTransfer(
   onOutput: (text: string) => void,
 ): Promise<GitOutcome> {
   let heard = ''
-  const output = await repository.run('connecting', argumentsFor(kind, plan), {
+  const output = await repository.run(kind === 'push' ? 'pushing' : 'connecting', argumentsFor(kind, plan), {
     timeLimitMs: TIME_LIMIT_MS,
     onOutput(text) {
       heard = (heard + text).slice(-MAX_SHOWN)

@@ -12,7 +12,11 @@ import type {
 import type { FileChange } from '../session/effects'
 
 const inFolder = z.object({ workspace: z.string().min(1) })
-const path = z.string().max(4_096)
+/** Relative to the top of the repository, and never out of it. */
+const path = z
+  .string()
+  .max(4_096)
+  .refine(text => !/^\/|\0/.test(text) && !text.split('/').includes('..'))
 const change = z.enum(['added', 'changed', 'deleted', 'renamed', 'copied', 'retyped'])
 const file = z.object({
   path,

@@ -119,10 +119,7 @@ test('what is discarded comes back byte by byte, also after a restart', async ({
   await expect(access(join(workspace, 'gone.txt'))).rejects.toThrow('ENOENT')
 })
 
-test('branches are created, switched, deleted and had back; a push says where it goes before it goes', async ({
-  launch,
-  folder,
-}) => {
+test('a branch is created, and a push says where it goes before it goes', async ({ launch, folder }) => {
   const [workspace, remote] = [await folder('git'), join(await folder('remote'), 'remote.git')]
   const atrium = await launch()
   const { page } = atrium
@@ -136,15 +133,28 @@ test('branches are created, switched, deleted and had back; a push says where it
   await expect.poll(() => git('branch', '--show-current')).toBe('feature/one\n')
   await expect(panel(page).getByRole('button', { name: 'Branch feature/one. Show branches' })).toBeVisible()
 
+  expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+
   await test.step('a push asks, and its branch is new there', async () => {
     await panel(page).getByRole('button', { name: 'Push' }).click()
     const dialog = page.getByRole('dialog', { name: 'Push to origin?' })
     await expect(dialog).toContainText('Sends 1 commit of feature/one to origin/feature/one.')
     await expect(dialog).toContainText(remote)
     expect(await git('ls-remote', 'origin')).toBe('')
+    expect(await seriousFindings(page, 'dialog[open]')).toEqual([])
     await dialog.getByRole('button', { name: 'Push' }).click()
     await expect.poll(() => git('ls-remote', 'origin')).toContain('refs/heads/feature/one')
   })
+})
+
+test('a branch with commits of its own says so before it is deleted, and comes back', async ({ launch, folder }) => {
+  const workspace = await folder('git')
+  const atrium = await launch()
+  const { page } = atrium
+  const git = await openRepository(atrium, workspace)
+  await git('switch', '-qc', 'feature/one')
+  await showTab(page, 'Git')
+  await panel(page).getByRole('tab', { name: 'Branches' }).click()
 
   await test.step('a commit that only this branch has is told before the branch goes', async () => {
     await git('commit', '-qm', 'only here', '--allow-empty')
@@ -166,6 +176,9 @@ test('branches are created, switched, deleted and had back; a push says where it
       .getByRole('button', { name: /^first/ })
       .click()
     await expect(panel(page).locator('[data-diff-path="gone.txt"]')).toBeVisible()
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+    await panel(page).getByRole('tab', { name: 'Stashes' }).click()
+    await expect(panel(page)).toContainText('No stashes')
     expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
   })
 })

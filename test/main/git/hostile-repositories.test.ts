@@ -144,6 +144,8 @@ describe('hooks that a folder brings along', () => {
       'prepare-commit-msg',
       'commit-msg',
       'post-commit',
+      'post-index-change',
+      'reference-transaction',
     ])
     const request = { message: 'second', amends: false }
     expect(await repositories.commit(workspace, { ...request, runsHooks: false })).toEqual({ isDone: true })

@@ -131,6 +131,21 @@ describe('staging', () => {
     expect((await git('status', '--porcelain')).split('\n').sort()).toEqual(['', ' D gone', ' M a', '?? -n'])
   })
 
+  test.skipIf(process.platform !== 'linux')('takes a file whose name is no UTF-8', async () => {
+    const { workspace, git, repositories } = await withCommit()
+    const name = Buffer.concat([Buffer.from(`${workspace}/caf`), Buffer.from([0xe9])])
+    await writeFile(name, 'x\n')
+    const [file] = (await readyState(repositories, workspace)).files
+    expect(file).toMatchObject({ isNew: true, raw: expect.any(String) })
+    const files = file ? [file] : []
+    await expect(repositories.discard(workspace, files)).rejects.toThrow('isn’t valid Unicode')
+    await repositories.change(workspace, repository => stageFiles(repository, files))
+    expect(await git('diff', '--cached', '--name-only')).toBe('"caf\\351"\n')
+    const staged = (await readyState(repositories, workspace)).files
+    await repositories.change(workspace, repository => unstageFiles(repository, staged, true))
+    expect(await git('diff', '--cached', '--name-only')).toBe('')
+  })
+
   test('works before the first commit', async () => {
     const { workspace, write, git } = await gitRepository()
     const { repositories } = await gitForTest()
@@ -268,6 +283,10 @@ describe('committing', () => {
     await repositories.undo(workspace, undos[0]?.id ?? '')
     expect(await git('log', '--format=%s')).toBe('first\n')
     expect(await git('diff', '--cached', '--name-only')).toBe('a.txt\n')
+    await repositories.commit(workspace, { message, amends: false, runsHooks: true })
+    const again = (await readyState(repositories, workspace)).undos[0]?.id ?? ''
+    await git('commit', '-q', '--allow-empty', '-m', 'later')
+    await expect(repositories.undo(workspace, again)).rejects.toThrow('has moved on since')
   })
 
   test('shows what a hook says where that refuses, and goes without hooks where the person wants that', async () => {
