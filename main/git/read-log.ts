@@ -25,11 +25,14 @@ export async function readLog(
     ? ['--branches', '--remotes', '--tags', ...(head === undefined ? [] : ['HEAD'])]
     : ['HEAD', ...followed]
   const search = query ? ['--regexp-ignore-case', '--fixed-strings', `--grep=${query}`] : []
+  // Parents come after their children then, which the graph goes by, even where all are of the same second.
+  const order = query ? [] : ['--topo-order']
   const args = ['log', '-z', `--format=${FORMAT}`, '--decorate=short', '--no-show-signature', '--no-color']
   const listed = await repository.must('reading', [
     ...args,
     `--skip=${skip}`,
     `--max-count=${count}`,
+    ...order,
     ...search,
     ...from,
     '--',

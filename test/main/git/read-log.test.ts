@@ -89,3 +89,22 @@ test.each(['tab\there', 'quote"d', 'new\nline', '漢字', '-dash', 'é \u202e'])
     expect(changes.map(({ path }) => path)).toEqual([name])
   },
 )
+
+test('parents come after their children, even where all commits are of the same second', async () => {
+  const { workspace, git } = await gitRepository()
+  const { repositories } = await gitForTest()
+  await git('commit', '-qm', 'base', '--allow-empty', '--date=2020-01-01T00:00:00Z')
+  for (const name of ['x', 'y', 'z']) {
+    await git('switch', '-qc', name, 'main')
+    await git('commit', '-qm', name, '--allow-empty')
+    await git('switch', '-q', 'main')
+    await git('merge', '-q', '--no-ff', '-m', `merge ${name}`, name)
+  }
+  const commits = await repositories.read(workspace, repository =>
+    readLog(repository, { skip: 0, count: 20, isOfAll: true }),
+  )
+  const order = new Map(commits.map(({ hash }, index) => [hash, index]))
+  const early = commits.flatMap(({ parents }, index) => parents.filter(parent => (order.get(parent) ?? 0) < index))
+  expect(commits).toHaveLength(7)
+  expect(early).toEqual([])
+})
