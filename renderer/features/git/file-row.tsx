@@ -43,9 +43,13 @@ export const FileRow = memo(function FileRow({ rowKey: key, group, file, lines, 
           />
           <Sign group={group} file={file} />
           <FileName file={file} />
-          <span className="sr-only">
-            , {file.conflict ? t(`git.conflicts.${file.conflict}`) : t(`git.kinds.${kindOf(group, file)}`)}
-          </span>
+          {file.conflict ? (
+            <span className="ms-auto shrink-0 pe-2 text-xs text-ink-3 group-hover:hidden group-has-[button:focus-visible]:hidden">
+              {t(`git.conflicts.${file.conflict}`)}
+            </span>
+          ) : (
+            <span className="sr-only">, {t(`git.kinds.${kindOf(group, file)}`)}</span>
+          )}
           {lines && <RowCounts {...lines} />}
         </button>
         <RowActions group={group} file={file} isActive={isActive} />

@@ -14,7 +14,7 @@ const SHORT = 7
 export function RepositoryHeader({ repository }: { repository: GitRepository }) {
   return (
     <div className="flex shrink-0 flex-col border-b border-line">
-      <div className="flex min-h-10 items-center gap-1 py-1 ps-3 pe-2">
+      <div className="flex min-h-9 items-center gap-1 pt-1 ps-3 pe-2">
         <BranchButton repository={repository} />
         <Distance repository={repository} />
         <span className="flex-1" />
@@ -141,7 +141,7 @@ function Views({ repository: { files, stashes } }: { repository: GitRepository }
     <Tabs.Root value={view} onValueChange={value => showView(GIT_VIEWS.find(one => one === value) ?? 'changes')}>
       <Tabs.List
         aria-label={t('git.views.label')}
-        className="flex gap-0.5 overflow-x-auto px-2 pb-1.5 [scrollbar-width:none]"
+        className="flex gap-0.5 overflow-x-auto px-2 pt-1 pb-1.5 [scrollbar-width:none]"
       >
         {GIT_VIEWS.map(one => (
           <Tabs.Trigger key={one} value={one} className={TAB} aria-controls={undefined}>
