@@ -17,6 +17,7 @@ import { flowFileProblem } from './flows/files/flow-file-problem'
 import { flowChecks, flowReader } from './flows/files/flow-reader'
 import { flowsFound } from './flows/files/flows-found'
 import { recentFlowFiles } from './flows/files/recent-flow-files'
+import type { GitRepositories } from './git/repositories'
 import { handlers } from './handlers'
 import { closeHiddenFolders } from './handlers/close-hidden-folders'
 import { folderList } from './handlers/folder-list'
@@ -167,6 +168,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
         skills: async workspace => (await known.read(workspace)).skills.map(({ name }) => name),
       })
     },
+    ...gitOf(options, store),
     rehearsals: rehearsalsIn(join(options.userData, 'rehearsals')),
     permissions: decidingBy({ store, shell, report, login, index, runFiles: mcp.runFiles }),
     names: sessionNames({ answering, isWanted: () => store.settings.get().modelTitles }),
@@ -177,6 +179,28 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
       warn: warnOnce(told),
       searchSkips: () => store.settings.get().searchSkips,
     }),
+  }
+}
+
+/** Git in folders, and what ends it. Nothing of it is there before it is asked for. */
+function gitOf({ emit }: Pick<AppEnvironment, 'emit'>, store: Store) {
+  let loading: Promise<GitRepositories> | undefined
+  const load = async () => {
+    const { gitRepositories } = await import('./git/repositories')
+    return gitRepositories({
+      environment: loginEnvironment,
+      preimages: store.blobs,
+      memory: store.git,
+      changed: workspace => emit('git.changed', { workspace }),
+      said: (workspace, text) => emit('git.said', { workspace, text }),
+    })
+  }
+  return {
+    git(): Promise<GitRepositories> {
+      loading ??= load()
+      return loading
+    },
+    closeGit: async () => (await loading)?.close(),
   }
 }
 
@@ -279,7 +303,7 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
       // The index determines what a command changed until it was stopped.
       const stopped = running.close().finally(index.close)
       const others = [served, browsers, mcp, jobs, files, search, names, projects].map(part => part.close())
-      await Promise.all([stopped, terminals.closeAll(), ...others])
+      await Promise.all([stopped, terminals.closeAll(), parts.closeGit(), ...others])
       await Promise.all([store.close(), keys.flush(), vault.flush()])
     },
   }

@@ -45,6 +45,7 @@ const TABLE = [
   { id: 'sidebar.toggle', keys: 'Mod+Alt+B', where: 'anywhere', menu: 'view', startsGroup: true },
   { id: 'panel.toggle', keys: 'Mod+B', where: 'session', menu: 'view' },
   { id: 'panel.changes', keys: 'Mod+Shift+G', where: 'session', menu: 'view' },
+  { id: 'panel.git', keys: 'Mod+Shift+K', where: 'session', menu: 'view' },
   { id: 'panel.files', keys: 'Mod+Shift+E', where: 'session', menu: 'view' },
   { id: 'panel.terminal', keys: 'Mod+Shift+T', where: 'session', menu: 'view' },
   { id: 'panel.moveTerminal', keys: '', where: 'session', menu: 'view' },

@@ -1,8 +1,6 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { outputOf } from '../shell/process/start-program'
 import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
+import { findGit } from './find-git'
 import { inspectRepository } from './inspect-repository'
 
 const TIME_LIMIT_MS = 2_000
@@ -22,17 +20,4 @@ export async function countUncommitted(folder: string, environment: Environment)
   const bounds = { timeout: TIME_LIMIT_MS, maxBuffer: MAX_BYTES }
   const answer = await outputOf(git, STATUS, { cwd: folder, env, ...bounds }).catch(() => undefined)
   return answer?.stdout.split('\0').filter(line => line !== '').length
-}
-
-/** By its full path: Windows looks for a bare name in the folder first. */
-async function findGit(searchPath: readonly string[]): Promise<string | undefined> {
-  const name = process.platform === 'win32' ? 'git.exe' : 'git'
-  for (const path of searchPath.map(place => join(place, name))) {
-    const isThere = await access(path, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return path
-  }
-  return undefined
 }

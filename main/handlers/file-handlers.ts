@@ -8,6 +8,7 @@ import { openOutside } from '../files/open-outside'
 import { previewFile, previewSheet } from '../files/preview-file'
 import { searchFolder } from '../files/search-folder'
 import { unchangedLines } from '../files/unchanged-lines'
+import { isGitHash, readBlob } from '../git/read-blob'
 import { openFolder } from '../workspace/paths/open-folder'
 import { resolveInside } from '../workspace/paths/resolve-path'
 import type { Handlers } from './handle-ipc-call'
@@ -17,9 +18,12 @@ export function fileHandlers({
   files,
   desktop,
   store,
+  git,
 }: HandlerContext): Pick<Handlers, 'file.find' | keyof typeof fileCalls> {
   const wishes = new Map<number, symbol>()
   const searches = folderSearches()
+  const ofGit = (folder: string) => async (hash: string) =>
+    (await git()).read(folder, repository => readBlob(repository, hash))
   return {
     'file.find': async ({ workspace, query, limit }) => files.find(await openFolder(workspace), query, limit),
     'file.list': async ({ workspace, folders }) => files.list(await openFolder(workspace), folders),
@@ -39,7 +43,10 @@ export function fileHandlers({
     },
     'file.states': async ({ workspace, files: left }) => fileStates(await openFolder(workspace), left),
     'file.existing': async ({ workspace, paths }) => existingFiles(await openFolder(workspace), paths),
-    'file.unchanged': async wish => unchangedLines(await openFolder(wish.workspace), wish, store.blobs.get),
+    'file.unchanged': async wish => {
+      const folder = await openFolder(wish.workspace)
+      return unchangedLines(folder, wish, isGitHash(wish.before) ? ofGit(folder) : store.blobs.get)
+    },
     'file.openOutside': async ({ workspace, path }) =>
       openOutside(await resolveInside(await openFolder(workspace), path)),
     'file.search': async ({ searchId, workspace, query }) => {

@@ -9,6 +9,7 @@ import type { PageViews } from '../browser/tabs/page-view'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { FileFinder } from '../files/file-finder'
 import type { FlowEditor } from '../flows/edit/flow-editor'
+import type { GitRepositories } from '../git/repositories'
 import type { MailAccess } from '../mail/mail-access'
 import type { OpenApps } from '../mcp/apps/open-apps'
 import type { ToolServer } from '../mcp/serve/tool-server'
@@ -109,6 +110,8 @@ export type HandlerContext = {
   sessions: Sessions
   search: SessionSearch
   projects: Projects
+  /** Loaded when git is first looked at. */
+  git(): Promise<GitRepositories>
   /** Loaded when a flow or an agent is first edited. */
   flowEditor(): Promise<FlowEditor>
   mcp: {

@@ -9,6 +9,7 @@ import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
 import { flowHandlers } from './flows/flow-handlers'
 import { folderHandlers } from './folder-handlers'
+import { gitHandlers } from './git-handlers'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 import { jobHandlers } from './job-handlers'
@@ -39,6 +40,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...fileHandlers(parts),
     ...flowHandlers(parts),
     ...folderHandlers(parts),
+    ...gitHandlers(parts),
     ...jobHandlers(parts),
     ...mailHandlers(parts),
     ...mcpAppHandlers(parts),

@@ -11,6 +11,7 @@ import { type ConnectedList, connectedList } from './documents/connected-list'
 import { type Document, openDocument } from './documents/document'
 import { Draft, type DraftFiles, draftFiles } from './documents/draft-files'
 import type { Encryption } from './documents/encryption'
+import { type GitMemory, GitRecords, gitMemory } from './documents/git-records'
 import { type Grants, grants, KeptGrant } from './documents/grants'
 import { type HiddenFolders, hiddenFolders } from './documents/hidden-folders'
 import { KeptRecipients, type KnownRecipients, knownRecipients } from './documents/known-recipients'
@@ -44,6 +45,7 @@ export type Store = {
   hiddenFolders: HiddenFolders
   grants: Grants
   drafts: DraftFiles
+  git: GitMemory
   sessions: SessionIndex
   restored: RestoredSessions
   logs: SessionLogs
@@ -59,7 +61,7 @@ export type Store = {
 /** Opens the store in a folder of its own, whatever state its files are in. One process at a time may have it open. Without `encryption` the ends of logs are not signed. */
 export async function openStore(folder: string, encryption?: Encryption): Promise<Store> {
   const open: Open = (name, schema, initial) => openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected] =
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, git] =
     await Promise.all([
       open('settings.json', Settings, Settings.parse({})),
       open('providers.json', z.array(ProviderSettings), []),
@@ -71,8 +73,20 @@ export async function openStore(folder: string, encryption?: Encryption): Promis
       open('draft-files.json', z.array(Draft), []),
       open(RESTORED_SESSIONS, z.array(z.string()), []),
       openConnected(open),
+      open('git.json', GitRecords, GitRecords.parse({})),
     ])
-  const documents = [settings, providers, profiles, folders, hidden, rules, drafts, brought, ...connected.documents]
+  const documents = [
+    settings,
+    providers,
+    profiles,
+    folders,
+    hidden,
+    rules,
+    drafts,
+    brought,
+    git,
+    ...connected.documents,
+  ]
   const logs = sessionLogs(folder, encryption && { signing: headSigning(folder, encryption) })
   const files = [...documents, summaries]
   const notices = [...files.flatMap(file => file.notices), ...(await reconcile(summaries, logs))]
@@ -90,6 +104,7 @@ export async function openStore(folder: string, encryption?: Encryption): Promis
     restored: restoredSessions(brought),
     grants: grants(rules),
     drafts: draftFiles(drafts),
+    git: gitMemory(git),
     logs,
     blobs: blobStore(join(folder, 'blobs')),
     notices,

@@ -6,6 +6,7 @@ import { AgentsPanel } from '../features/agents/agents-panel'
 import { LazyBrowserPanel } from '../features/browser/lazy-browser-panel'
 import { FilesPanel } from '../features/files/files-panel'
 import { FlowPanel } from '../features/flow/flow-panel'
+import { LazyGitPanel } from '../features/git/lazy-git-panel'
 import { ChangesPanel } from '../features/panels/changes-panel'
 import { goToTerminal } from '../features/terminal/go-to-terminal'
 import { LazyTerminalPanel } from '../features/terminal/lazy-terminal-panel'
@@ -32,7 +33,7 @@ const PANEL: Resizable = {
 }
 
 const TAB =
-  '-outline-offset-2 rounded-t-md whitespace-nowrap border-b-2 border-transparent px-2.5 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
+  '-outline-offset-2 rounded-t-md whitespace-nowrap border-b-2 border-transparent px-1.5 @sm:px-2.5 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
 
 type Tab = {
   title: string
@@ -47,6 +48,7 @@ const FILLS = 'flex min-h-0 flex-1 flex-col'
 
 const TABS: Readonly<Record<Panel, Tab>> = {
   changes: { title: t('changes.title'), View: ChangesPanel, className: SCROLLS, ofSession: true },
+  git: { title: t('git.title'), View: LazyGitPanel, className: FILLS },
   files: { title: t('files.title'), View: FilesPanel, className: FILLS },
   terminal: { title: t('terminal.title'), View: LazyTerminalPanel, className: FILLS },
   browser: { title: t('browserPanel.title'), View: LazyBrowserPanel, className: FILLS },
@@ -85,7 +87,7 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
         onValueChange={value => choosePanel(PANELS.find(tab => tab === value) ?? 'changes')}
         className="flex min-h-0 flex-1 flex-col"
       >
-        <div className="flex shrink-0 items-center border-b border-line px-2">
+        <div className="@container flex shrink-0 items-center border-b border-line px-2">
           <PanelTabs shown={shown} shownTab={shownTab} tabs={tabs} />
           {isFloating && (
             <Button kind="icon" aria-label={t('common.close')} title={t('common.close')} onClick={goToComposer}>

@@ -33,6 +33,7 @@ import { editorCalls } from './editor-calls'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import { flowCalls } from './flow-calls'
+import { type GitEvents, gitCalls } from './git-calls'
 import { type JobEvents, jobCalls } from './job-calls'
 import { mcpAppCalls } from './mcp-app-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
@@ -208,6 +209,7 @@ export const calls = {
   ...editorCalls,
   ...exportCalls,
   ...fileCalls,
+  ...gitCalls,
   ...flowCalls,
   ...jobCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
@@ -304,6 +306,7 @@ export type GrowingCall = { name: string; verb: CallVerb; target?: string; chara
 
 /** Everything that main may tell the renderer, unasked. */
 export type Events = FileEvents &
+  GitEvents &
   JobEvents &
   McpEvents &
   TerminalEvents &

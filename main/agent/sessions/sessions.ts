@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
+import type { StagedText } from '../../../shared/git/staged-text'
 import type { ContextUse, SessionSnapshot } from '../../../shared/ipc/ipc'
 import type { RemovedSession } from '../../../shared/ipc/session-calls'
 import type { RestorePlan, TakenBack } from '../../../shared/session/restore-plan'
@@ -11,6 +12,7 @@ import { contextUse } from '../context/context-use'
 import { agentWork } from '../flow/prepare-work'
 import type { Emit } from '../record/live-session'
 import { checkBranch, checkTurn } from '../record/rewind-session'
+import { draftCommitMessage } from '../turn/draft-commit-message'
 import { prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
 import { summariseAnswer } from '../turn/summarise-answer'
 import type { TurnParts } from '../turn/turn-parts'
@@ -86,6 +88,10 @@ export function sessions(parts: SessionsParts) {
     /** Summarizes an answer, to be read aloud. */
     summarise: async (id: string, asked: { turnId: string; signal: AbortSignal }): Promise<string> =>
       summariseAnswer(parts, (await opened.get(id)).live, asked),
+
+    /** Drafts a message for what is staged in the session's folder. */
+    draftCommitMessage: async (id: string, staged: StagedText): Promise<string> =>
+      draftCommitMessage(parts, (await opened.get(id)).live, staged),
 
     /** Ends the wait before a request is sent again. */
     retryNow: async (id: string): Promise<void> => (await opened.get(id)).running?.retry.now(),

@@ -15,6 +15,7 @@ import {
   FolderOpen,
   FolderTree,
   FoldVertical,
+  GitBranch,
   GitFork,
   Globe,
   Keyboard,
@@ -88,6 +89,7 @@ const LOOKS: readonly (readonly [beginning: string, section: Section, icon: Luci
   ['sidebar.', 'view', PanelLeft],
   ['panel.', 'view', PanelRight],
   ['panel.changes', 'view', FileDiff],
+  ['panel.git', 'view', GitBranch],
   ['panel.files', 'view', FolderTree],
   ['panel.terminal', 'view', SquareTerminal],
   ['panel.moveTerminal', 'view', SquareTerminal],
@@ -125,6 +127,8 @@ export function actionWords(id: ActionId): string {
       return t('actions.palette.words.compact')
     case 'panel.changes':
       return t('actions.palette.words.changes')
+    case 'panel.git':
+      return t('actions.palette.words.git')
     case 'panel.terminal':
       return t('actions.palette.words.terminal')
     case 'change.undo':

@@ -7,6 +7,7 @@ import { useSeen } from '../../ui/highlight/use-seen'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { beginOf, type DiffRow, diffRows, type Gap, type LineRow } from './diff-rows'
 import { linePartners } from './line-partners'
+import { LinePick, useLinePick } from './line-pick'
 import { useSideBySide } from './look-switch'
 import { LinePicker } from './review/line-picker'
 import { useHunkParts } from './review/plan-parts'
@@ -24,11 +25,18 @@ type DiffLineProps = Partial<RowLook> & { row: DiffRow; at: number }
 
 /** A row with both line numbers. */
 const DiffLine = memo(function DiffLine({ row, at, ...look }: DiffLineProps) {
+  const pick = useLinePick(row)
   if (!('text' in row)) return <NoNewline numbers={2} />
   return (
-    <div {...lineData(row, at)} className={`flex ${LOOKS[row.kind]} ${FOCUSED}`}>
-      <span className={NUMBER}>{row.oldNumber}</span>
-      <span className={NUMBER}>{row.newNumber}</span>
+    <div {...lineData(row, at)} className={`flex ${pick?.isPicked ? 'bg-accent-soft' : LOOKS[row.kind]} ${FOCUSED}`}>
+      {pick ? (
+        <LinePick row={row} {...pick} />
+      ) : (
+        <>
+          <span className={NUMBER}>{row.oldNumber}</span>
+          <span className={NUMBER}>{row.newNumber}</span>
+        </>
+      )}
       <LineText row={row} {...look} />
     </div>
   )
@@ -125,14 +133,20 @@ function useGrowingCount(total: number): number {
 /** More blocks than these are made only where they are looked at. */
 const MADE_AT_ONCE = 4
 
-type DiffRowsProps = { change: FileChange; diff: Extract<Diff, { type: 'lines' }>; hasRoom: boolean }
+type DiffRowsProps = {
+  change: FileChange
+  diff: Extract<Diff, { type: 'lines' }>
+  hasRoom: boolean
+  /** The hunks stand by themselves: nothing says what lies between them. */
+  isPart?: boolean
+}
 
 /** The lines of a diff. Of a long one those that are seen first are there at once. */
-export function DiffRows({ change, diff: whole, hasRoom }: DiffRowsProps) {
+export function DiffRows({ change, diff: whole, hasRoom, isPart = false }: DiffRowsProps) {
   const begin = useMemo(() => beginOf(whole), [whole])
   const diff = useDeferredValue(whole, begin)
   const { revealed, reveal, isLost, element } = useRevealed(change)
-  const rows = useMemo(() => diffRows(diff, revealed), [diff, revealed])
+  const rows = useMemo(() => diffRows(diff, revealed, !isPart), [diff, revealed, isPart])
   const partners = useMemo(() => linePartners(rows), [rows])
   const looks = useRowLooks({ rows, partners, language: languageOfPath(change.path) })
   const isChange = change.before !== null && change.after !== null

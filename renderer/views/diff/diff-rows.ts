@@ -27,6 +27,8 @@ export type LineRow = {
   newNumber: number | null
   isCut?: true
   isRest?: true
+  /** The number of a changed line in its hunk, where that stands by itself. */
+  line?: number
 }
 
 /**
@@ -69,17 +71,17 @@ export function beginOf(diff: Lines): Lines {
 const CONTEXT = 3
 
 /** The rows of a diff with both line numbers, and what lies between its hunks. */
-export function diffRows(diff: Lines, revealed: Revealed = {}): DiffRow[] {
+export function diffRows(diff: Lines, revealed: Revealed = {}, hasGaps = true): DiffRow[] {
   const rows: DiffRow[] = []
   let [oldShown, newShown] = [0, 0]
   for (const hunk of diff.hunks) {
     const lines = hunk.oldStart - 1 - oldShown
-    if (hunk.oldLines > 0 && lines > 0) addGap(rows, { ...after(oldShown, newShown), lines }, revealed)
-    addHunk(rows, hunk)
+    if (hasGaps && hunk.oldLines > 0 && lines > 0) addGap(rows, { ...after(oldShown, newShown), lines }, revealed)
+    addHunk(rows, hunk, hasGaps)
     oldShown = hunk.oldStart - 1 + hunk.oldLines
     newShown = hunk.newStart - 1 + hunk.newLines
   }
-  if (mayGoOn(diff.hunks.at(-1))) addGap(rows, { ...after(oldShown, newShown), lines: null }, revealed)
+  if (hasGaps && mayGoOn(diff.hunks.at(-1))) addGap(rows, { ...after(oldShown, newShown), lines: null }, revealed)
   return rows
 }
 
@@ -110,17 +112,19 @@ function addGap(rows: DiffRow[], gap: Gap, revealed: Revealed): void {
   addAll(below, shown)
 }
 
-function addHunk(rows: DiffRow[], hunk: Hunk): void {
+/** Lines have their numbers in the hunk where it stands by itself. */
+function addHunk(rows: DiffRow[], hunk: Hunk, isOfWhole: boolean): void {
   let oldNumber = hunk.oldStart
   let newNumber = hunk.newStart
-  for (const line of hunk.lines) {
+  for (const [at, line] of hunk.lines.entries()) {
     const text = line.slice(1)
+    const own = isOfWhole ? {} : { line: at }
     switch (line[0]) {
       case '+':
-        addLine(rows, { kind: 'add', text, oldNumber: null, newNumber: newNumber++ })
+        addLine(rows, { kind: 'add', text, oldNumber: null, newNumber: newNumber++, ...own })
         break
       case '-':
-        addLine(rows, { kind: 'del', text, oldNumber: oldNumber++, newNumber: null })
+        addLine(rows, { kind: 'del', text, oldNumber: oldNumber++, newNumber: null, ...own })
         break
       case '\\':
         rows.push({ kind: 'no-newline' })

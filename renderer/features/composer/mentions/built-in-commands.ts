@@ -23,6 +23,7 @@ const COMMANDS = {
   find: 'session.find',
   resume: 'sessions.search',
   changes: 'panel.changes',
+  git: 'panel.git',
   files: 'panel.files',
   terminal: 'panel.terminal',
   agents: 'panel.agents',

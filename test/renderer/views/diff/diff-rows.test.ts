@@ -149,3 +149,16 @@ describe('beginOf', () => {
     }
   })
 })
+
+test('a hunk that stands by itself has no gaps, and its changed lines know their numbers in it', () => {
+  const hunk = { oldStart: 41, oldLines: 2, newStart: 41, newLines: 2, lines: [' a', '-b', '+c', ' d', ' e', ' f'] }
+  const rows = diffRows({ type: 'lines', hunks: [hunk] }, {}, false)
+  expect(rows.map(row => ('text' in row ? [row.text, row.line] : row.kind))).toEqual([
+    ['a', undefined],
+    ['b', 1],
+    ['c', 2],
+    ['d', undefined],
+    ['e', undefined],
+    ['f', undefined],
+  ])
+})

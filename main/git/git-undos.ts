@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../shared/errors'
+import type { GitUndo } from '../../shared/git/git-status'
+import { sentence } from '../../shared/sentence'
+import type { AppliedChange } from '../../shared/session/effects'
+import type { GitUndoRecord } from '../store/documents/git-records'
+import { applyChangeSet, type ChangeStep, keepPreimages } from '../workspace/changes/change-set'
+import { planUndo } from '../workspace/changes/plan-undo'
+import { restoreBranch } from './branches'
+import type { GitParts } from './git-parts'
+import { takeCommitBack } from './make-commit'
+import type { Repository } from './repository'
+import { restoreStash } from './stashes'
+
+type WithoutId<T> = T extends GitUndoRecord ? Omit<T, 'id' | 'at'> : never
+type NewUndo = WithoutId<GitUndoRecord>
+
+/** Keeps what is discarded and deleted, and brings it back. */
+export function gitUndos({ memory, preimages }: Pick<GitParts, 'memory' | 'preimages'>) {
+  async function remember(undo: NewUndo): Promise<GitUndo> {
+    const record: GitUndoRecord = { ...undo, id: randomUUID(), at: Date.now() }
+    await memory.add(record)
+    return viewOf(record)
+  }
+
+  async function restoreFiles(workspace: string, changes: readonly AppliedChange[]): Promise<void> {
+    const steps = await planUndo(workspace, changes, preimages)
+    await keepPreimages(workspace, steps, preimages)
+    await applyChangeSet(workspace, steps, preimages)
+  }
+
+  return {
+    remember,
+    list: (root: string): GitUndo[] => memory.undos(root).map(viewOf),
+
+    /** Changes files on the disk as one change set, whose bytes from before are kept first. */
+    async changeFiles(workspace: string, { root }: Repository, steps: readonly ChangeStep[]): Promise<GitUndo> {
+      const changes = await keepPreimages(workspace, steps, preimages)
+      const names = steps.map(({ path }) => path)
+      // Written down first: whatever happens then, the bytes can be found.
+      const undo = await remember({ type: 'files', root, names, workspace, changes })
+      try {
+        await applyChangeSet(workspace, steps, preimages)
+      } catch (thrown) {
+        await memory.remove(undo.id)
+        throw thrown
+      }
+      return undo
+    },
+
+    find(id: string): GitUndoRecord {
+      const record = memory.find(id)
+      if (!record) throw new AppError('not-found', sentence`This was taken back already, or too long ago.`)
+      return record
+    },
+
+    async undo(repository: Repository, record: GitUndoRecord): Promise<void> {
+      if (record.root !== repository.root) throw new AppError('conflict', sentence`This was in another repository.`)
+      if (record.type === 'files') await restoreFiles(record.workspace, record.changes)
+      if (record.type === 'branch') await restoreBranch(repository, record)
+      if (record.type === 'stash') await restoreStash(repository, record)
+      if (record.type === 'commit') await takeCommitBack(repository, record)
+      await memory.remove(record.id)
+    },
+  }
+}
+
+function viewOf({ id, at, type, names }: GitUndoRecord): GitUndo {
+  return { id, at, type, names: names.slice(0, MOST_NAMES) }
+}
+
+const MOST_NAMES = 20

@@ -1,0 +1,101 @@
+import { errorText } from '../../shared/errors'
+import type { GitFile, GitOutcome, GitState, GitTransfer, GitUndo } from '../../shared/git/git-status'
+import { deleteBranch } from './branches'
+import { stepsToDiscard, stepToDiscardPart } from './discard-files'
+import { gitAccess } from './git-access'
+import type { GitParts } from './git-parts'
+import { gitUndos } from './git-undos'
+import { gitWatches } from './git-watches'
+import { type CommitRequest, makeCommit } from './make-commit'
+import { readStatus } from './read-status'
+import type { PartialChoice } from './stage-files'
+import { dropStash } from './stashes'
+import { runTransfer, type TransferKind } from './transfer'
+
+export type GitRepositories = ReturnType<typeof gitRepositories>
+
+/** Git in the folders that people work in. */
+export function gitRepositories(parts: GitParts) {
+  const access = gitAccess(parts)
+  const undos = gitUndos(parts)
+  const watches = gitWatches(parts)
+  const { change, open } = access
+  return {
+    read: access.read,
+    change,
+    allow: access.allow,
+
+    async state(workspace: string): Promise<GitState> {
+      const opened = await open(workspace, true)
+      if ('state' in opened) return opened.state
+      try {
+        const status = await readStatus(opened.repository)
+        return { ...status, undos: undos.list(status.root) }
+      } catch (thrown) {
+        return { type: 'broken', reason: errorText(thrown) }
+      }
+    },
+
+    discard: (workspace: string, files: readonly GitFile[]): Promise<GitUndo> =>
+      change(workspace, async repository =>
+        undos.changeFiles(workspace, repository, await stepsToDiscard(repository, files)),
+      ),
+
+    discardPart: (workspace: string, file: GitFile, part: PartialChoice): Promise<GitUndo> =>
+      change(workspace, async repository =>
+        undos.changeFiles(workspace, repository, [await stepToDiscardPart(repository, file, part)]),
+      ),
+
+    ...removalsOf({ change, remember: undos.remember }),
+
+    commit: (workspace: string, request: CommitRequest): Promise<GitOutcome> =>
+      change(workspace, async repository => {
+        const { before, after, outcome } = await makeCommit(repository, request, text => parts.said(workspace, text))
+        const names = [request.message.split('\n')[0] ?? '']
+        if (after !== undefined && after !== before)
+          await undos.remember({
+            type: 'commit',
+            root: repository.root,
+            names,
+            after,
+            ...(before !== undefined && { before }),
+          })
+        return outcome
+      }),
+
+    undo: async (workspace: string, id: string): Promise<void> => {
+      const record = undos.find(id)
+      await change(workspace, repository => undos.undo(repository, record))
+    },
+
+    transfer: (workspace: string, kind: TransferKind, plan: GitTransfer): Promise<GitOutcome> =>
+      change(workspace, repository => runTransfer(repository, { kind, plan }, text => parts.said(workspace, text))),
+
+    watch: (watcher: number, workspace: string | null): Promise<void> =>
+      watches.watch(watcher, workspace, async () => {
+        const opened = await open(workspace ?? '')
+        return 'repository' in opened ? opened.repository.gitFolder : undefined
+      }),
+
+    close: watches.close,
+  }
+}
+
+type RemovalParts = Pick<ReturnType<typeof gitAccess>, 'change'> & Pick<ReturnType<typeof gitUndos>, 'remember'>
+
+/** Deletes what git itself would let go of, and keeps the way back. */
+function removalsOf({ change, remember }: RemovalParts) {
+  return {
+    deleteBranch: (workspace: string, name: string): Promise<GitUndo> =>
+      change(workspace, async repository => {
+        const gone = await deleteBranch(repository, name)
+        return remember({ type: 'branch', root: repository.root, names: [name], name, ...gone })
+      }),
+
+    dropStash: (workspace: string, commit: string): Promise<GitUndo> =>
+      change(workspace, async repository => {
+        const { message } = await dropStash(repository, commit)
+        return remember({ type: 'stash', root: repository.root, names: [message], commit, message })
+      }),
+  }
+}

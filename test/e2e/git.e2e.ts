@@ -1,0 +1,223 @@
+import { execFile } from 'node:child_process'
+import { access, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Locator, Page } from '@playwright/test'
+import { seriousFindings } from './axe'
+import { type Atrium, expect, test } from './launch'
+import { openFolder, showTab } from './person'
+
+const LINES = Array.from({ length: 40 }, (_, index) => `line ${index}`)
+const replaced = (...changes: [number, string][]) =>
+  `${LINES.map((line, index) => changes.find(([at]) => at === index)?.[1] ?? line).join('\n')}\n`
+
+/** Runs git as the person does in a terminal. */
+function gitIn(workspace: string) {
+  return async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: workspace })).stdout
+}
+
+/** A repository with one commit, which is open in the app. */
+async function openRepository(atrium: Atrium, workspace: string) {
+  const git = gitIn(workspace)
+  await git('init', '--quiet', '--initial-branch=main', '--template=')
+  await git('config', 'user.name', 'Ada')
+  await git('config', 'user.email', 'ada@example.com')
+  await writeFile(join(workspace, 'notes.txt'), replaced())
+  await writeFile(join(workspace, 'gone.txt'), 'gone\r\n')
+  await git('add', '-A')
+  await git('commit', '-qm', 'first')
+  await openFolder(atrium, workspace)
+  return git
+}
+
+const panel = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Git' })
+const row = (page: Page, group: string, path: string): Locator =>
+  panel(page).locator(`[data-git-group="${group}"] [data-path="${path}"]`)
+
+test('a person stages a hunk and a line by keys alone, and commits them', async ({ launch, folder }) => {
+  const workspace = await folder('git')
+  const atrium = await launch()
+  const { page } = atrium
+  const git = await openRepository(atrium, workspace)
+  await page.keyboard.press('ControlOrMeta+Shift+K')
+  await expect(panel(page)).toContainText('Nothing to commit')
+
+  await test.step('what changes on the disk appears by itself', async () => {
+    await writeFile(join(workspace, 'notes.txt'), replaced([2, 'second'], [3, 'third'], [30, 'thirtieth']))
+    await expect(row(page, 'changed', 'notes.txt')).toBeVisible()
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+  })
+
+  await test.step('its difference opens, and a hunk of it is staged', async () => {
+    await row(page, 'changed', 'notes.txt').getByRole('button').first().press('Enter')
+    const hunk = panel(page).getByRole('region', { name: 'Change 2' })
+    await expect(hunk).toContainText('thirtieth')
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+    await hunk.getByRole('button', { name: 'Stage' }).press('Enter')
+    await expect(row(page, 'staged', 'notes.txt')).toBeVisible()
+    expect(await git('show', ':notes.txt')).toBe(replaced([30, 'thirtieth']))
+  })
+
+  await test.step('two lines of the other one are picked and staged', async () => {
+    const hunk = panel(page).getByRole('region', { name: 'Change 1' })
+    await expect(hunk).toContainText('third')
+    await expect(hunk).not.toContainText('thirtieth')
+    await hunk.getByRole('button', { name: 'Lines' }).press('Enter')
+    const picks = hunk.locator('[data-pick]')
+    await expect(picks.first()).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await hunk.getByRole('button', { name: 'Stage 2 lines' }).press('Enter')
+    await expect.poll(() => git('show', ':notes.txt')).toContain('second')
+    expect(await git('show', ':notes.txt')).toBe(replaced([2, 'line 3'], [3, 'second'], [30, 'thirtieth']))
+  })
+
+  await test.step('the message is written, and the commit has what was staged', async () => {
+    await panel(page).getByRole('textbox', { name: 'Commit message' }).fill('Change two places\n\nThe rest waits.')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(row(page, 'staged', 'notes.txt')).toHaveCount(0)
+    await expect(panel(page).getByRole('textbox', { name: 'Commit message' })).toHaveValue('')
+    expect(await git('log', '-1', '--format=%B')).toBe('Change two places\n\nThe rest waits.\n\n')
+    expect(await git('show', 'HEAD:notes.txt')).toBe(replaced([2, 'line 3'], [3, 'second'], [30, 'thirtieth']))
+    expect(await readFile(join(workspace, 'notes.txt'), 'utf8')).toBe(
+      replaced([2, 'second'], [3, 'third'], [30, 'thirtieth']),
+    )
+  })
+})
+
+test('what is discarded comes back byte by byte, also after a restart', async ({ launch, folder }) => {
+  const [data, workspace] = [await folder('data'), await folder('git')]
+  const atrium = await launch(data)
+  await openRepository(atrium, workspace)
+  await writeFile(join(workspace, 'notes.txt'), 'mine\r\nwithout an end')
+  await writeFile(join(workspace, 'new.bin'), Buffer.from([0, 255, 13, 10]))
+  await rm(join(workspace, 'gone.txt'))
+  await showTab(atrium.page, 'Git')
+  const changed = panel(atrium.page).getByRole('region', { name: 'Changed' })
+  await changed.getByRole('button', { name: 'Discard all' }).click()
+  await expect(changed).toHaveCount(0)
+  expect(await readFile(join(workspace, 'notes.txt'), 'utf8')).toBe(replaced())
+  expect(await readFile(join(workspace, 'gone.txt'), 'utf8')).toBe('gone\r\n')
+  await row(atrium.page, 'new', 'new.bin').getByRole('button').first().press('Delete')
+  await expect(panel(atrium.page)).toContainText('Nothing to commit')
+  await atrium.page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await expect(row(atrium.page, 'new', 'new.bin')).toBeVisible()
+  expect(await readFile(join(workspace, 'new.bin'))).toEqual(Buffer.from([0, 255, 13, 10]))
+
+  await atrium.quit()
+  const { page } = await launch(data)
+  await page.getByTestId('session-item').first().click()
+  await showTab(page, 'Git')
+  await panel(page)
+    .getByRole('button', { name: /^Can be undone/ })
+    .click()
+  await panel(page).getByRole('button', { name: 'Undo: Discarded 2 files' }).click()
+  await expect(row(page, 'changed', 'notes.txt')).toBeVisible()
+  expect(await readFile(join(workspace, 'notes.txt'), 'utf8')).toBe('mine\r\nwithout an end')
+  await expect(access(join(workspace, 'gone.txt'))).rejects.toThrow('ENOENT')
+})
+
+test('a branch is created, and a push says where it goes before it goes', async ({ launch, folder }) => {
+  const [workspace, remote] = [await folder('git'), join(await folder('remote'), 'remote.git')]
+  const atrium = await launch()
+  const { page } = atrium
+  const git = await openRepository(atrium, workspace)
+  await git('init', '--quiet', '--bare', remote)
+  await git('remote', 'add', 'origin', remote)
+  await showTab(page, 'Git')
+  await panel(page).getByRole('tab', { name: 'Branches' }).click()
+  await panel(page).getByRole('textbox', { name: 'Find a branch, or name a new one' }).fill('feature/one')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => git('branch', '--show-current')).toBe('feature/one\n')
+  await expect(panel(page).getByRole('button', { name: 'Branch feature/one. Show branches' })).toBeVisible()
+
+  expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+
+  await test.step('a push asks, and its branch is new there', async () => {
+    await panel(page).getByRole('button', { name: 'Push' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Push to origin?' })
+    await expect(dialog).toContainText('Sends 1 commit of feature/one to origin/feature/one.')
+    await expect(dialog).toContainText(remote)
+    expect(await git('ls-remote', 'origin')).toBe('')
+    expect(await seriousFindings(page, 'dialog[open]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Push' }).click()
+    await expect.poll(() => git('ls-remote', 'origin')).toContain('refs/heads/feature/one')
+  })
+})
+
+test('a branch with commits of its own says so before it is deleted, and comes back', async ({ launch, folder }) => {
+  const workspace = await folder('git')
+  const atrium = await launch()
+  const { page } = atrium
+  const git = await openRepository(atrium, workspace)
+  await git('switch', '-qc', 'feature/one')
+  await showTab(page, 'Git')
+  await panel(page).getByRole('tab', { name: 'Branches' }).click()
+
+  await test.step('a commit that only this branch has is told before the branch goes', async () => {
+    await git('commit', '-qm', 'only here', '--allow-empty')
+    await panel(page).locator('[data-branch="main"]').getByRole('button').first().click()
+    await expect.poll(() => git('branch', '--show-current')).toBe('main\n')
+    await panel(page).getByRole('button', { name: 'More for feature/one', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete feature/one?' })
+    await expect(dialog).toContainText('1 commit is in no other branch')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => git('branch', '--list', 'feature/one')).toBe('')
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(() => git('log', '-1', '--format=%s', 'feature/one').catch(String)).toBe('only here\n')
+  })
+
+  await test.step('the history shows a commit with what it changed', async () => {
+    await panel(page).getByRole('tab', { name: 'History' }).click()
+    await panel(page)
+      .getByRole('button', { name: /^first/ })
+      .click()
+    await expect(panel(page).locator('[data-diff-path="gone.txt"]')).toBeVisible()
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+    await panel(page).getByRole('tab', { name: 'Stashes' }).click()
+    await expect(panel(page)).toContainText('No stashes')
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+  })
+})
+
+test('a hostile repository runs nothing before the person allows it, and nothing by being looked at then', async ({
+  launch,
+  folder,
+}) => {
+  const [workspace, outside] = [await folder('git'), await folder('outside')]
+  const [fire, mark] = [join(outside, 'fire'), join(outside, 'fired')]
+  await writeFile(fire, `#!/bin/sh\n: > '${mark}'\nexit 1\n`)
+  await chmod(fire, 0o755)
+  const atrium = await launch()
+  const { page } = atrium
+  const git = await openRepository(atrium, workspace)
+  await writeFile(join(workspace, '.gitattributes'), '* filter=q diff=q\n')
+  for (const name of [
+    'core.fsmonitor',
+    'core.sshCommand',
+    'filter.q.clean',
+    'diff.q.textconv',
+    'diff.external',
+    'core.pager',
+  ])
+    await git('config', name, fire)
+  await mkdir(join(workspace, '.git/hooks'), { recursive: true })
+  for (const name of ['post-index-change', 'pre-commit', 'post-checkout']) {
+    await writeFile(join(workspace, '.git/hooks', name), await readFile(fire))
+    await chmod(join(workspace, '.git/hooks', name), 0o755)
+  }
+  await writeFile(join(workspace, 'notes.txt'), replaced([2, 'second']))
+  await showTab(page, 'Git')
+  await expect(panel(page)).toContainText('This repository has unusual settings')
+  await expect(panel(page)).toContainText('core.fsmonitor')
+  expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+  await expect(access(mark)).rejects.toThrow('ENOENT')
+  await panel(page).getByRole('button', { name: 'Use git here' }).click()
+  await row(page, 'changed', 'notes.txt').getByRole('button').first().click()
+  await expect(panel(page).getByRole('region', { name: 'Change 1' })).toContainText('second')
+  await expect(panel(page)).toContainText('Runs pre-commit')
+  await expect(access(mark)).rejects.toThrow('ENOENT')
+})
