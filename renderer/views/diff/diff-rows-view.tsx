@@ -248,19 +248,10 @@ const DiffChunk = memo(function DiffChunk({
       {isLazy && !isSeen && !notes && !parts ? (
         <div className="overflow-hidden whitespace-pre">{plainText(rows, shown)}</div>
       ) : (
-        shown.map((place, index) => (
-          <Fragment key={index}>
-            {drawRow({
-              rows,
-              place,
-              looks: isSeen ? looks : undefined,
-              reveal,
-              hasSides,
-              part: parts?.get(place.before) ?? parts?.get(place.after),
-            })}
-            {notes && noteBelow(notes, place)}
-          </Fragment>
-        ))
+        shown.flatMap((place, key) => {
+          const drawn = { rows, place, looks: isSeen ? looks : undefined, reveal, hasSides, key }
+          return [...drawRow(drawn, partAt(parts, place)), ...notesBelow(notes, place)]
+        })
       )}
     </div>
   )
@@ -272,38 +263,41 @@ type DrawnRow = {
   looks: RowLooks | undefined
   reveal: Reveal
   hasSides: boolean
-  part: ReactNode
+  key: number
 }
 
-/** Not a component, as one more for each row of a long diff would cost as much as the row. */
-function drawRow(drawn: DrawnRow): ReactNode {
-  const { rows, place, reveal, part } = drawn
-  const row = rows[place.before] ?? rows[place.after]
-  if (row?.kind === 'skipped') return <GapRow gap={row.gap} reveal={reveal} end={part} />
-  if (!part) return drawLine(drawn)
-  return (
-    <>
-      <div className="flex bg-sunken">{part}</div>
-      {drawLine(drawn)}
-    </>
+/** Draws a row in one list with what stands above it: one more component for each row of a long diff would cost as much as the row. */
+function drawRow({ rows, place, looks, reveal, hasSides, key }: DrawnRow, part: ReactNode): ReactNode[] {
+  const { before, after } = place
+  const row = rows[before] ?? rows[after]
+  if (!row) return []
+  if (row.kind === 'skipped') return [<GapRow key={key} gap={row.gap} reveal={reveal} end={part} />]
+  const line = hasSides ? (
+    <SidesLine key={key} rows={rows} before={before} after={after} looks={looks} />
+  ) : (
+    <DiffLine key={key} row={row} at={before} {...looks?.(before)} />
   )
-}
-
-function drawLine({ rows, place: { before, after }, looks, hasSides }: DrawnRow): ReactNode {
-  if (hasSides) return <SidesLine rows={rows} before={before} after={after} looks={looks} />
-  const row = rows[before]
-  return row && <DiffLine row={row} at={before} {...looks?.(before)} />
-}
-
-function noteBelow(notes: DiffNotes['below'], { before, after }: SideRow): ReactNode {
-  if (before === after) return notes.get(before)
-  return (
-    <>
-      {notes.get(before)}
-      {notes.get(after)}
-    </>
+  if (!part) return [line]
+  const bar = (
+    <div key={`part ${key}`} className="flex bg-sunken">
+      {part}
+    </div>
   )
+  return [bar, line]
 }
+
+function partAt(parts: DiffNotes['below'] | undefined, { before, after }: SideRow): ReactNode {
+  return parts?.get(before) ?? parts?.get(after)
+}
+
+/** The notes below a row, each with a key of its own. */
+function notesBelow(notes: DiffNotes['below'] | undefined, { before, after }: SideRow): ReactNode[] {
+  if (!notes) return NO_NODES
+  const own = before === after ? [before] : [before, after]
+  return own.flatMap(at => (notes.has(at) ? [<Fragment key={`note ${at}`}>{notes.get(at)}</Fragment>] : []))
+}
+
+const NO_NODES: ReactNode[] = []
 
 function firstRow(shown: readonly SideRow[]): number {
   const [first] = shown

@@ -17,7 +17,12 @@ export function EditedNote({ waiting: { editedBy, edits = [] }, isDisabled, onEd
     <p className={`flex flex-wrap items-center gap-x-3 text-xs text-ink-2 ${className}`}>
       {t('permissions.card.edited')}
       {edits.some(edit => 'leaveOut' in edit) && (
-        <Button kind="link" className="min-h-6" disabled={isDisabled} onClick={() => onEdit([{ asProposed: true }])}>
+        <Button
+          kind="link"
+          className="min-h-6 text-xs"
+          disabled={isDisabled}
+          onClick={() => onEdit([{ asProposed: true }])}
+        >
           {t('review.restoreParts')}
         </Button>
       )}
