@@ -36,7 +36,7 @@ async function verify([folder]: string[]): Promise<number> {
     console.log(`There are no logs in ${folder}. Name the data folder itself: the one that holds “sessions”.`)
     return 1
   }
-  // Whoever can write all of the folder can put a key of their own there: that is seen by who has noted this one.
+  // A person who can write all of the folder can put another key there, which only somebody sees who has noted this one.
   for (const key of publicKeys) console.log(`Signed by ${createHash('sha256').update(key).digest('hex').slice(0, 32)}`)
   const count = (verdict: Verdict) => verdicts.filter(one => one === verdict).length
   const open = count('open') > 0 ? `, ${count('open')} of which not all is known` : ''

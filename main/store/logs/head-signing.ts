@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { lazily } from '../../../shared/lazily'
-import type { Encryption } from '../documents/encryption'
 import { setAside } from '../set-aside'
 import { writeAtomic } from '../write-atomic'
 import { parseJson } from './parse-json'
@@ -24,6 +23,9 @@ const SigningFile = z.object({
 })
 type SigningFile = z.infer<typeof SigningFile>
 
+/** Encrypts for the person who is logged in, where the system can. */
+type Sealing = { isAvailable(): boolean; encrypt(text: string): Buffer; decrypt(bytes: Buffer): string }
+
 /** Signs the noted ends of logs. */
 export type HeadSigning = {
   /** Returns a signature of a text, in base64; undefined where there is no key that can be used. */
@@ -33,7 +35,7 @@ export type HeadSigning = {
 }
 
 /** Signs with the key of a folder of data. The key is made and opened when the first end is noted. */
-export function headSigning(folder: string, encryption: Encryption): HeadSigning {
+export function headSigning(folder: string, encryption: Sealing): HeadSigning {
   const file = join(folder, SIGNING_FILE)
   const key = lazily(() => openSigningKey(file, encryption).catch(() => undefined))
   return {
@@ -66,7 +68,7 @@ export function isSignedBy(publicKeys: readonly string[], text: string, signatur
   })
 }
 
-async function openSigningKey(file: string, encryption: Encryption): Promise<KeyObject> {
+async function openSigningKey(file: string, encryption: Sealing): Promise<KeyObject> {
   const found = await readSigningFile(file)
   if (!found) {
     // One that cannot be read may be of a newer version.
@@ -83,7 +85,7 @@ async function openSigningKey(file: string, encryption: Encryption): Promise<Key
   }
 }
 
-async function makeKey(file: string, encryption: Encryption, former: string[]): Promise<KeyObject> {
+async function makeKey(file: string, encryption: Sealing, former: string[]): Promise<KeyObject> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('ed25519')
   const bytes = privateKey.export({ format: 'der', type: 'pkcs8' })
   const isSealed = encryption.isAvailable()

@@ -56,7 +56,7 @@ async function signed(path: string, head: Head, signing?: Pick<HeadSigning, 'sig
 
 /** The text that is signed. It names the log, so that the end of one is not taken for that of another. */
 export function signedText(path: string, { seq, link, after = 0 }: Head): string {
-  return `atrium log head\n${basename(path)}\n${seq}\n${link}\n${after}\n`
+  return ['atrium-log-head', basename(path), seq, link, after, ''].join('\n')
 }
 
 /** Returns the noted end of a log; undefined if there is none, or it cannot be read. */

@@ -55,7 +55,7 @@ async function firedMarks({ marks }: HostileRepository): Promise<string[]> {
   return found.flat()
 }
 
-const recipes = sampleOf(hostileRecipes(140, 48), 36)
+const recipes = sampleOf(hostileRecipes(140, 48), 14)
 
 describe('a hostile repository', () => {
   test('runs nothing and shows nothing from outside, before the person allows anything', {
@@ -80,7 +80,7 @@ describe('a hostile repository', () => {
 
   test('runs nothing when it is only looked at, even once it is allowed', { timeout: 240_000 }, async () => {
     const build = await hostileRepositories(await temporaryFolder())
-    for (const recipe of sampleOf(recipes, 18)) {
+    for (const recipe of sampleOf(recipes, 7)) {
       const repository = await build(recipe)
       const { repositories } = await gitForTest(repository.home)
       const workspace = join(repository.workspace, repository.workingDirectory)

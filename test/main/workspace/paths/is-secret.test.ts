@@ -102,7 +102,7 @@ test('is found in a folder by the names that ripgrep is given', async () => {
   const folder = await temporaryFolder()
   for (const name of SECRETS.map(path => path.replaceAll('\\', '/'))) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), '')
+    await writeFile(join(folder, name), '_auth=x\n')
   }
   const { paths } = await secretPaths(folder)
   const settings = (path: string) => path.startsWith('.git/')
