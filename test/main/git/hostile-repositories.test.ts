@@ -75,12 +75,14 @@ describe('a hostile repository', () => {
       outcomes[type] = (outcomes[type] ?? 0) + 1
     }
     // Most of them are held, and those that only look odd are read.
-    expect(outcomes.held).toBeGreaterThan(10)
+    expect(outcomes.held).toBeGreaterThan(recipes.length / 2)
   })
 
   test('runs nothing when it is only looked at, even once it is allowed', { timeout: 240_000 }, async () => {
     const build = await hostileRepositories(await temporaryFolder())
-    for (const recipe of sampleOf(recipes, 7)) {
+    // Git waits at a pipe until its time is over, in each of a dozen calls.
+    const quick = recipes.filter(({ structure }) => structure !== 'a reference is a pipe')
+    for (const recipe of sampleOf(quick, 7)) {
       const repository = await build(recipe)
       const { repositories } = await gitForTest(repository.home)
       const workspace = join(repository.workspace, repository.workingDirectory)
