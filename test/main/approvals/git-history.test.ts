@@ -78,6 +78,7 @@ test.each([
   '[commit]\n\tgpgsign = true\n',
   '[submodule "x"]\n\tupdate = !./run\n',
   '[branch "x"]\n\tpushRemote = evil\n',
+  '[branch "a.remote=x"]\n\tpushRemote = evil\n',
   '[user]\n\tsigningKey = x\n',
   '[core]\n\tworktree = /\n',
   '[extensions]\n\tworktreeConfig = true\n',
@@ -87,6 +88,11 @@ test.each([
 ])('settings that run or steer something do not: %j', added => {
   expect(differsPlainly(NEW, NEW + added)).toBe(false)
   expect(differsPlainly(NEW + added, NEW)).toBe(false)
+})
+
+test('settings in another order are others, as the last one counts', () => {
+  const [one, other] = ['[core]\n\thooksPath = a\n', '[core]\n\thooksPath = b\n']
+  expect(differsPlainly(one + other, other + one)).toBe(false)
 })
 
 test('a link in place of history is asked about', () => {
