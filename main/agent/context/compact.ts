@@ -5,6 +5,7 @@ import { LOG_VERSION, type SessionFact } from '../../../shared/session/session-e
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Message, Provider, Request } from '../../providers/provider'
 import { retryOf } from '../retry'
+import { replyTo } from '../single-reply'
 import { type SessionPosition, untilPlace } from './before-reply'
 import { calibration } from './calibration'
 import { chooseCut, type Tail } from './choose-cut'
@@ -114,11 +115,6 @@ async function patientReply(asked: Request, { provider, wait, signal }: Compacti
     })
     if (signal.aborted) return reply
   }
-}
-
-async function replyTo(provider: Provider, request: Request): Promise<Reply> {
-  for await (const event of provider.stream(request)) if (event.type === 'done') return event.reply
-  throw new Error(`${provider.id} ended its stream without "done"`)
 }
 
 type Finished = Extract<SessionFact, { type: 'compaction.finished' }>

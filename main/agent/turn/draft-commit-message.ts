@@ -1,11 +1,11 @@
 import { AppError } from '../../../shared/errors'
 import type { StagedText } from '../../../shared/git/staged-text'
 import { costOf } from '../../../shared/models/model-facts'
-import { type LocalizedText, sentence } from '../../../shared/sentence'
+import { sentence } from '../../../shared/sentence'
 import { sessionCost } from '../../../shared/session/session-cost'
-import type { Provider, Request } from '../../providers/provider'
 import { COMMIT_RULES, toDescribe } from '../prompt/commit-message'
 import type { LiveSession } from '../record/live-session'
+import { replyTo, wordsOfError } from '../single-reply'
 import type { RequestParts } from './prepare-request'
 
 const MAX_TOKENS = 2_000
@@ -39,7 +39,7 @@ export async function draftCommitMessage(
   if (reply.usage)
     await session.record({ type: 'session.renamed', title: session.state().title, by: 'model', ...spent })
   const message = reply.error ? '' : withoutFence(reply.text)
-  if (message === '') throw new AppError('provider', reply.error ? errorWords(reply.error) : SAID_NOTHING)
+  if (message === '') throw new AppError('provider', reply.error ? wordsOfError(reply.error) : SAID_NOTHING)
   return message
 }
 
@@ -49,21 +49,6 @@ function withoutFence(text: string): string {
     .replace(/^```[a-z]*\n/, '')
     .replace(/\n```$/, '')
     .trim()
-}
-
-function errorWords({
-  message,
-  sentence: known,
-}: {
-  message: string
-  sentence?: LocalizedText | undefined
-}): LocalizedText {
-  return known ?? message
-}
-
-async function replyTo(provider: Provider, request: Request) {
-  for await (const event of provider.stream(request)) if (event.type === 'done') return event.reply
-  throw new Error(`${provider.id} ended its stream without "done"`)
 }
 
 const NO_MODEL = sentence`A draft needs a language model. Connect one in Settings, under Providers.`

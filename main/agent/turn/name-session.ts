@@ -3,9 +3,10 @@ import { messageSummary } from '../../../shared/session/message-summary'
 import type { Reply } from '../../../shared/session/messages'
 import { sessionCost } from '../../../shared/session/session-cost'
 import type { SessionState, TurnState } from '../../../shared/session/session-state'
-import type { Provider, Request } from '../../providers/provider'
+import type { Request } from '../../providers/provider'
 import type { LiveSession } from '../record/live-session'
 import { titleFromModel, titleFromWords } from '../record/session-title'
+import { replyTo } from '../single-reply'
 import type { Answering, RequestParts } from './prepare-request'
 
 /** Gives sessions better names than their first words. */
@@ -120,9 +121,4 @@ function wordsOf(turn: TurnState | undefined): string {
 
 function shown(text: string): string {
   return text.slice(0, MAX_SHOWN)
-}
-
-async function replyTo(provider: Provider, request: Request): Promise<Reply> {
-  for await (const event of provider.stream(request)) if (event.type === 'done') return event.reply
-  throw new Error(`${provider.id} ended its stream without "done"`)
 }

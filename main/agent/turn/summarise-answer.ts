@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/errors'
 import { costOf } from '../../../shared/models/model-facts'
-import { type LocalizedText, sentence } from '../../../shared/sentence'
+import { sentence } from '../../../shared/sentence'
 import { sessionCost } from '../../../shared/session/session-cost'
-import type { Provider, Request } from '../../providers/provider'
 import { SPOKEN_RULES, toSumUp } from '../prompt/spoken-summary'
 import type { LiveSession } from '../record/live-session'
+import { replyTo, wordsOfError } from '../single-reply'
 import type { RequestParts } from './prepare-request'
 
 const MAX_TOKENS = 2_000
@@ -48,21 +48,6 @@ export async function summariseAnswer(
   const spent = { ...(usage && { usage }), ...(cost !== undefined && { cost }) }
   await session.record({ type: 'answer.summarised', turnId, summary, ...spent })
   return summary
-}
-
-function wordsOfError({
-  message,
-  sentence: known,
-}: {
-  message: string
-  sentence?: LocalizedText | undefined
-}): LocalizedText {
-  return known ?? message
-}
-
-async function replyTo(provider: Provider, request: Request) {
-  for await (const event of provider.stream(request)) if (event.type === 'done') return event.reply
-  throw new Error(`${provider.id} ended its stream without "done"`)
 }
 
 const NO_ANSWER = sentence`There’s no answer to summarize here.`
