@@ -65,6 +65,16 @@ async function compare(name: string, ours: Run, theirs: Run): Promise<void> {
   console.log(`         ratio ${(value / floor).toFixed(2)}`)
 }
 
+/** Against the first 50 lines that come in any order, and against the first 50 in the order of an answer. */
+async function comparePage(name: string, ours: Run, args: readonly string[]): Promise<void> {
+  const [floor = 0, sorted = 0, value = 0] = await medians({
+    [`rg       ${name}`]: () => plain(args, 50),
+    [`rg, sort ${name}`]: () => plain(['--sort=path', ...args], 50),
+    [`explore  ${name}`]: ours,
+  })
+  console.log(`         ratio ${(value / floor).toFixed(2)}, of the same in order ${(value / sorted).toFixed(2)}`)
+}
+
 type Filter = { isWanted: (path: string) => boolean; more?: string[] }
 
 /** Against the files in any order, and against the same ones in the order of an answer. */
@@ -97,16 +107,18 @@ await compare(
   () => content({ pattern: 'qqzzqqzz-nowhere', detail: 'files' }),
   () => plain([...rg, '-l', '-F', 'qqzzqqzz-nowhere']),
 )
-await compare(
-  'regex, first 50 lines',
-  () => content({ pattern: frequent, isRegex: true }),
-  () => plain([...bounded, '-e', frequent], 50),
-)
-await compare(
-  'regex, first 50 files',
-  () => content({ pattern: frequent, isRegex: true, detail: 'files' }),
-  () => plain([...rg, '-l', '-e', frequent], 50),
-)
+await comparePage('regex, first 50 lines', () => content({ pattern: frequent, isRegex: true }), [
+  ...bounded,
+  '-e',
+  frequent,
+])
+await comparePage('regex, first 50 files', () => content({ pattern: frequent, isRegex: true, detail: 'files' }), [
+  ...rg,
+  '--line-buffered',
+  '-l',
+  '-e',
+  frequent,
+])
 await comparePaths(
   'path, all of a literal',
   () => searchPaths({ ...scope, pattern: 'server', isRegex: false, part: 'path', limit: 100_000 }),
