@@ -9,6 +9,7 @@ import type { AgentRole, SessionFact } from '../../../shared/session/session-eve
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
 import type { Policy } from '../../approvals/policy'
+import { wantsRehearsal } from '../../approvals/wants-rehearsal'
 import { ARCHITECT_WRITES } from '../../flows/files/check-written'
 import { FINISHED } from '../../flows/tools/finish-tool'
 import { WEB_SEARCH } from '../../tools/allow-lists'
@@ -104,7 +105,8 @@ export function buildTurn(
       signal,
       vault,
       by: { id: provider.id, provider: provider.label, model: profile.model },
-      rehearses: effect => wantsRehearsal(effect, policy, parts),
+      rehearses: effect =>
+        wantsRehearsal(effect, policy, { permissions: parts.permissions, always: parts.rehearsals?.always() ?? false }),
     }),
   }
 }
@@ -121,21 +123,6 @@ function policyOf(
     ...(composition.isDesign && { ordered: ARCHITECT_WRITES }),
     mode: () => session.state().mode ?? own.mode,
   })
-}
-
-/** In the mode for it, or where the person wants it in all, a command is rehearsed that would be asked about. What a rule allows or forbids is decided by that. */
-async function wantsRehearsal(
-  effect: CommandEffect,
-  policy: Policy,
-  { rehearsals, permissions }: Pick<TurnParts, 'rehearsals' | 'permissions'>,
-): Promise<boolean> {
-  const { mode } = policy
-  const isAsking = mode === 'ask' || mode === 'auto-edit'
-  if (mode !== 'sandboxed' && !(isAsking && rehearsals?.always())) return false
-  if ((await permissions.judge({ effects: [effect], digest: '' }, policy)).type !== 'ask') return false
-  const looked = (await permissions.look?.({ effects: [effect] }, policy))?.commands.get(effect)
-  // A command that destroys a lot or reaches out is meant for what a layer does not have.
-  return !looked?.verdict.isDestructive && looked?.danger === undefined
 }
 
 /** Returns the caller of the tools. An agent of a flow that works by itself asks the person nothing. */

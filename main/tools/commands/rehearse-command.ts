@@ -245,6 +245,7 @@ const UNREACHABLE: readonly (readonly [pattern: RegExp, problem: () => Localized
     () => sentence`it needs rights that the sandbox doesn’t give`,
   ],
   [/Invalid cross-device link|\bEXDEV\b/, () => sentence`it renames folders, which the sandbox can’t do`],
+  [/Read-only file system|\bEROFS\b/i, () => sentence`it writes outside the folder`],
   [/Value too large for defined data type|\bEOVERFLOW\b/, () => sentence`it changes files of another user`],
 ]
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '../../../../main/approvals/permission-service'
+import { wantsRehearsal } from '../../../../main/approvals/wants-rehearsal'
 import { confinement } from '../../../../main/shell/confinement/confinement'
 import { commandEnvironment, loginEnvironment } from '../../../../main/shell/login/environment'
 import { planCommand } from '../../../../main/tools/commands/plan-command'
@@ -18,7 +19,7 @@ import { toolContext } from '../../../helpers/tool-context'
 /** At least this share of a kind's commands runs without a question. */
 const LEAST = 0.97
 
-describe.runIf(process.platform === 'linux')('in a sandboxed session', () => {
+describe.runIf(process.platform === 'linux').each(['sandboxed', 'full'] as const)('in the mode %s', mode => {
   let registry: Awaited<ReturnType<typeof openNpmRegistry>>
   beforeAll(async () => {
     const files = { 'index.js': '', 'cli.js': '#!/usr/bin/env node\nconsole.log("left over")\n' }
@@ -37,7 +38,7 @@ describe.runIf(process.platform === 'linux')('in a sandboxed session', () => {
       canConfine: async () => (await confinement.find()).kind !== 'none',
       shell: '/bin/bash',
     })
-    const policy = deciding.policyFor({ workspace, ownData: [], sessionId: 's', mode: () => 'sandboxed' })
+    const policy = deciding.policyFor({ workspace, ownData: [], sessionId: 's', mode: () => mode })
     const layers = join(await temporaryFolder(), 'layers')
     const web = { resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true }
     const rehearse = rehearsals(layers, web)
@@ -46,10 +47,7 @@ describe.runIf(process.platform === 'linux')('in a sandboxed session', () => {
     const context = {
       ...base,
       rehearse: async (effect: CommandEffect) => {
-        const plan = { effects: [effect], digest: '' }
-        if ((await deciding.judge(plan, policy)).type !== 'ask') return undefined
-        const looked = (await deciding.look(plan, policy)).commands.get(effect)
-        if (looked?.verdict.isDestructive || looked?.danger !== undefined) return undefined
+        if (!(await wantsRehearsal(effect, policy, { permissions: deciding, always: false }))) return undefined
         return rehearse(effect, { ...base, hosts })
       },
     }
