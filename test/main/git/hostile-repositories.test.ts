@@ -55,7 +55,7 @@ async function firedMarks({ marks }: HostileRepository): Promise<string[]> {
   return found.flat()
 }
 
-const recipes = sampleOf(hostileRecipes(140, 48), 14)
+const recipes = sampleOf(hostileRecipes(140, 48), 8)
 
 describe('a hostile repository', () => {
   test('runs nothing and shows nothing from outside, before the person allows anything', {
@@ -82,7 +82,7 @@ describe('a hostile repository', () => {
     const build = await hostileRepositories(await temporaryFolder())
     // Git waits at a pipe until its time is over, in each of a dozen calls.
     const quick = recipes.filter(({ structure }) => structure !== 'a reference is a pipe')
-    for (const recipe of sampleOf(quick, 7)) {
+    for (const recipe of sampleOf(quick, 4)) {
       const repository = await build(recipe)
       const { repositories } = await gitForTest(repository.home)
       const workspace = join(repository.workspace, repository.workingDirectory)
