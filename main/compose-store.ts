@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Events } from '../shared/ipc/ipc'
 import { sentence } from '../shared/sentence'
 import type { Emit } from './agent/record/live-session'
+import { monthlyBudget } from './agent/usage/monthly-budget'
 import { connectedServices, keyNameOf } from './connected-services/connected-services'
 import { applyStagedData } from './data/apply-staged-data'
 import type { Desktop } from './handlers/handler-context'
@@ -47,7 +48,12 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
   ])
   const tellSetup = () => emit('setup.changed', setupOf({ store, keys }))
   for (const notice of [...store.notices, ...memory.notices]) told.add(notice)
-  return { store, keys, vault, memory, tellSetup, connections: connectionsOf(store, keys) }
+  const budget = monthlyBudget({
+    ledger: store.usage,
+    limit: () => store.settings.get().monthlyBudget,
+    warn: told.warn,
+  })
+  return { store, keys, vault, memory, budget, tellSetup, connections: connectionsOf(store, keys) }
 }
 
 /** Returns what the person connected, for the tools that use it. */

@@ -152,6 +152,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     answering,
     browsers: browsers({ ...options, ...store }),
     ...kept.connections,
+    budget: kept.budget,
     mcp,
     shell,
     flows,
@@ -239,6 +240,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     logs: store.logs,
     index: store.sessions,
     restored: store.restored,
+    countUsage: parts.budget.count,
     emit(name, payload) {
       emit(name, payload)
       if ('sessionId' in payload) search.noteChange(payload.sessionId)

@@ -101,6 +101,8 @@ const preferences = {
     .default([...USUAL_SEARCH_SKIPS]),
   /** True if web pages are read through markdown.new, which gives them as text; otherwise from their own servers. */
   pagesThroughService: z.boolean().default(true),
+  /** All sessions together may cost so many US dollars a month, as far as prices are known; 0 for no budget. */
+  monthlyBudget: z.number().int().min(0).max(1_000_000).default(0),
   /** True if commands that would ask are tried in the sandbox before, in the modes Ask and Auto-edit too. */
   rehearsesCommands: z.boolean().default(false),
   /** The encodings that were chosen for files, the latest last. */

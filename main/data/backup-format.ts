@@ -44,7 +44,7 @@ const SECRET: ReadonlySet<string> = new Set(['keys.json', 'vault.json'])
  * begun.
  */
 export function isBackedUp(name: string): boolean {
-  if (/^(sessions|trash|blobs|global)\/./.test(name)) return !/(^|\/)\.[^/]*\.tmp$/.test(name)
+  if (/^(sessions|trash|blobs|global|usage)\/./.test(name)) return !/(^|\/)\.[^/]*\.tmp$/.test(name)
   if (name === SESSION_LINES) return true
   return /^[a-z][a-z-]*\.json$/.test(name) && !SECRET.has(name) && name !== RESTORED_SESSIONS
 }

@@ -2,14 +2,23 @@ import { join } from 'node:path'
 import type { ExportFormat } from '../../shared/ipc/export-calls'
 import type { OutgoingEntry, OutgoingList } from '../../shared/outgoing'
 import { parseUrl } from '../../shared/parse-url'
+import { monthStart, type UsageList } from '../../shared/usage'
 import { exportName } from '../agent/export/export-name'
 import { exportOnThread } from '../agent/export-on-thread'
 import { outgoingOnThread } from '../agent/outgoing-on-thread'
+import { sumOf } from '../agent/usage/monthly-budget'
+import { usageRows } from '../agent/usage/usage-rows'
 import { replaceFile } from '../store/replace-file'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
-type ExportCalls = 'outgoing.list' | 'session.verify' | 'session.markdown' | 'session.export' | 'session.revealExport'
+type ExportCalls =
+  | 'outgoing.list'
+  | 'usage.list'
+  | 'session.verify'
+  | 'session.markdown'
+  | 'session.export'
+  | 'session.revealExport'
 
 export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): Pick<Handlers, ExportCalls> {
   const exported = (sessionId: string, format: ExportFormat, bare = false) =>
@@ -18,6 +27,7 @@ export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): 
 
   return {
     'outgoing.list': ({ days }) => listOutgoing({ store, dataFolder }, days),
+    'usage.list': ({ since }) => listUsage(store, since),
     async 'session.verify'({ sessionId }) {
       const { chain, signedAfter } = await store.logs.verify(sessionId)
       return { ...chain, signedAfter }
@@ -67,6 +77,24 @@ async function listOutgoing(
   const shown = new Set(entries.map(({ sessionId }) => sessionId))
   const titles = Object.fromEntries(used.flatMap(({ id, title }) => (shown.has(id) ? [[id, title]] : [])))
   return { entries: entries.map(entry => named(entry, store)), titles, isCut }
+}
+
+/** Adds up what models have used, and what this month has cost. */
+async function listUsage(
+  { usage, sessions, providers }: HandlerContext['store'],
+  since: number | null,
+): Promise<UsageList> {
+  const month = monthStart(Date.now())
+  const entries = await usage.read(Math.min(since ?? 0, month))
+  const rows = usageRows(entries.filter(({ at }) => at >= (since ?? 0)))
+  const titles = Object.fromEntries(
+    rows.flatMap(({ sessionId }) => {
+      const title = sessions.find(sessionId)?.title
+      return title === undefined ? [] : [[sessionId, title]]
+    }),
+  )
+  const named = rows.map(row => ({ ...row, provider: providers.find(row.provider)?.label ?? row.provider }))
+  return { rows: named, titles, thisMonth: sumOf(entries.filter(({ at }) => at >= month)) }
 }
 
 /** A provider is named as the person calls it, with its host. */

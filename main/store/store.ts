@@ -20,6 +20,7 @@ import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './do
 import { ServiceJob } from './documents/service-jobs'
 import { reconcile, type SessionIndex, sessionIndex } from './documents/session-index'
 import { openSessionLines } from './documents/session-lines'
+import { type UsageLedger, usageLedger } from './documents/usage-ledger'
 import { headSigning } from './logs/head-signing'
 import { type SessionLogs, sessionLogs } from './logs/session-logs'
 
@@ -49,6 +50,7 @@ export type Store = {
   sessions: SessionIndex
   restored: RestoredSessions
   logs: SessionLogs
+  usage: UsageLedger
   blobs: BlobStore
   /** The problems at opening, as text for the person. */
   notices: readonly Notice[]
@@ -89,6 +91,7 @@ export async function openStore(folder: string, encryption?: Encryption): Promis
   ]
   const logs = sessionLogs(folder, encryption && { signing: headSigning(folder, encryption) })
   const files = [...documents, summaries]
+  const usage = usageLedger(folder)
   const notices = [...files.flatMap(file => file.notices), ...(await reconcile(summaries, logs))]
 
   void dropOrphans(drafts, logs)
@@ -106,11 +109,12 @@ export async function openStore(folder: string, encryption?: Encryption): Promis
     drafts: draftFiles(drafts),
     git: gitMemory(git),
     logs,
+    usage,
     blobs: blobStore(join(folder, 'blobs')),
     notices,
     saved: () => flushAll([settings, providers, profiles]),
     async close() {
-      await flushAll(files)
+      await flushAll([...files, usage])
       await logs.close()
     },
   }

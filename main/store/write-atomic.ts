@@ -13,6 +13,17 @@ export async function writeAtomic(path: string, content: Uint8Array | string): P
   await moveIntoPlace(temporary, path)
 }
 
+/** Adds to the end of a file, which is made if it is missing; resolves once that is on the disk. Rejects with the system's error. */
+export async function appendDurably(path: string, text: string): Promise<void> {
+  const file = await inFolder(dirname(path), () => retryBusyFile(() => open(path, 'a', 0o600)))
+  try {
+    await file.writeFile(text)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
 /** Writes a new file beside `path` and brings it to the disk. What fails leaves nothing behind. */
 export async function writeTemporary<T>(
   path: string,

@@ -40,9 +40,10 @@ export function formatCount(count: number): string {
   return count.toLocaleString(language())
 }
 
-/** Tokens: `640`, `12.4k`. */
+/** Tokens: `640`, `12.4k`, `20.7M`. */
 export function formatTokens(count: number): string {
   if (count < 1000) return String(count)
+  if (count >= 999_500) return `${tenths(count / 1_000_000)}M`
   return `${count < 100_000 ? tenths(count / 1000) : formatCount(Math.round(count / 1000))}k`
 }
 

@@ -1,5 +1,6 @@
 import {
   ArrowUpFromLine,
+  ChartColumn,
   Cloud,
   Database,
   FolderTree,
@@ -34,6 +35,7 @@ import { type SettingsEntry, settingsEntries } from '../features/settings/settin
 import { isSettingsPage, PAGE_GROUPS, pageLabels, type SettingsPageId } from '../features/settings/settings-pages'
 import { SettingsSearch } from '../features/settings/settings-search'
 import { ToolsPage } from '../features/settings/tools-page'
+import { UsagePage } from '../features/settings/usage-page'
 import { VaultPage } from '../features/settings/vault/vault-page'
 import { ShortcutsPage } from '../features/shortcuts/shortcuts-page'
 import { t } from '../i18n/t'
@@ -51,6 +53,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   mcp: Plug,
   permissions: ShieldCheck,
   vault: Vault,
+  usage: ChartColumn,
   outgoing: ArrowUpFromLine,
   project: FolderTree,
   general: SlidersHorizontal,
@@ -59,7 +62,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   data: Database,
 }
 const TAB =
-  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1 text-start text-sm text-ink-2 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-sheet data-[state=active]:ring-1 data-[state=active]:ring-line'
+  'flex shrink-0 items-center gap-2 rounded-sm px-2 py-1 text-start text-sm text-ink-2 [@media(max-height:52rem)]:py-0.75 [@media(max-height:34rem)]:py-0.5 hover:bg-hover data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-sheet data-[state=active]:ring-1 data-[state=active]:ring-line'
 
 /** `query` is what a page that searches begins with. */
 type SettingsDialogProps = { page?: string; field?: string; query?: string }
@@ -224,6 +227,7 @@ function Page({ id, isFormAsked, query }: PageProps) {
     mcp: () => <McpPage />,
     permissions: () => <PermissionsPage />,
     vault: () => <VaultPage />,
+    usage: () => <UsagePage />,
     outgoing: () => <OutgoingPage query={query} />,
     project: () => <ProjectPage />,
     general: () => <GeneralPage />,

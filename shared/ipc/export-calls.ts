@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OutgoingList } from '../outgoing'
 import type { Sentence } from '../sentence'
+import type { UsageList } from '../usage'
 
 const bySession = z.object({ sessionId: z.string() })
 
@@ -25,6 +26,8 @@ export type LogVerification = {
 export const exportCalls = {
   /** Lists what left the computer in the last so many days, or ever: the newest 5,000 of it. */
   'outgoing.list': { input: z.object({ days: z.number().int().min(1).nullable() }), output: z.custom<OutgoingList>() },
+  /** Adds up what models have used since a time in epoch milliseconds, or ever. */
+  'usage.list': { input: z.object({ since: z.number().min(0).nullable() }), output: z.custom<UsageList>() },
   'session.verify': { input: bySession, output: z.custom<LogVerification>() },
   /** The whole conversation, as its export as Markdown has it, with pictures by name alone. */
   'session.markdown': { input: bySession, output: z.string() },

@@ -39,6 +39,8 @@ export const ProviderErrorKind = z.enum([
   'too-long',
   /** The server has more to do than it can. */
   'overloaded',
+  /** The person’s monthly budget is used up, so that nothing was sent. */
+  'budget',
   'server',
   'cancelled',
 ])

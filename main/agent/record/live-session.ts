@@ -16,7 +16,7 @@ type LiveSessionParts = {
   /** Puts a fact in the log; resolves once it is on disk. */
   append(fact: SessionFact): Promise<SessionEvent>
   /** Called after each fact, with the new state. */
-  changed(state: SessionState): unknown
+  changed(state: SessionState, event: SessionEvent): unknown
   emit: Emit
 }
 
@@ -77,7 +77,7 @@ export function liveSession({ state: initial, append, changed, emit }: LiveSessi
       if (isReplyOver) runningTools = []
       state = reduceSession(state, event)
       emit('session.event', { sessionId: state.id, event })
-      void changed(state)
+      void changed(state, event)
       for (const resolve of waiting) resolve()
       waiting.clear()
     },

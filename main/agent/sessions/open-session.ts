@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { FlowFact } from '../../../shared/flows/flow-facts'
-import type { SessionFact } from '../../../shared/session/session-events'
+import type { SessionEvent, SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import { type PendingApprovals, pendingApprovals } from '../../approvals/pending-approvals'
 import type { SessionLogs } from '../../store/logs/session-logs'
@@ -36,7 +36,7 @@ export type OpenSession = {
 type OpenSessionParts = {
   logs: Pick<SessionLogs, 'append'>
   /** Called after each fact, with the new state. */
-  changed(state: SessionState): unknown
+  changed(state: SessionState, event: SessionEvent): unknown
   emit: Emit
 }
 

@@ -1,7 +1,9 @@
 import { AppError } from '../../../shared/errors'
 import { type LocalizedText, type Sentence, sentence } from '../../../shared/sentence'
 import { reduceEvents } from '../../../shared/session/reduce-session'
+import type { SessionEvent } from '../../../shared/session/session-events'
 import { emptySession, type SessionState } from '../../../shared/session/session-state'
+import type { UsageEntry } from '../../../shared/usage'
 import type { RestoredSessions } from '../../store/documents/restored-sessions'
 import type { SessionIndex } from '../../store/documents/session-index'
 import type { SessionLogs } from '../../store/logs/session-logs'
@@ -12,6 +14,7 @@ import { factsOfEnd } from '../record/end-waiting-turn'
 import type { Emit, LiveSession } from '../record/live-session'
 import { changesUnderWay, type Repair, recoverSession } from '../record/recover-session'
 import { waitingTurn } from '../record/waiting-turn'
+import { usageEntryOf } from '../usage/usage-entry'
 import { type OpenSession, openSession, stopSession } from './open-session'
 import { type SessionListing, sessionListing } from './session-listing'
 
@@ -22,6 +25,7 @@ type ReadSessionParts = {
   restored?: RestoredSessions | undefined
   blobs: Preimages
   emit: Emit
+  changed(state: SessionState, event: SessionEvent): unknown
   warn(words: LocalizedText): void
   /** Takes up the turn of a session that waited for a person when Atrium ended. */
   resume(id: string, session: OpenSession): void
@@ -32,8 +36,8 @@ type ReadSessionParts = {
  * with `takesUp`, else ended. Rejects with an `AppError` where the log has lost its beginning.
  */
 async function readSession(parts: ReadSessionParts, id: string, takesUp: boolean): Promise<OpenSession> {
-  const { logs, listing, restored, blobs, emit } = parts
-  const session = openSession(await readState(parts, id), { logs, changed: listing.list, emit })
+  const { logs, listing, restored, blobs, emit, changed } = parts
+  const session = openSession(await readState(parts, id), { logs, changed, emit })
   await recoverInterrupted(session.live, { repair: repairWith(blobs), restored })
   if (waitingTurn(session.live.state()) === undefined) await listing.mend(session.live.state())
   // The agent that gave a sub-agent its task no longer waits for it.
@@ -105,6 +109,8 @@ export type OpenSessionsParts = {
   blobs: Preimages
   emit: Emit
   warn(words: LocalizedText): void
+  /** Counts what a request to a model has used. */
+  countUsage?(entry: UsageEntry): void
   /** Returns whether a window shows it. Without windows none is shown. */
   isShown?(id: string): boolean
 }
@@ -122,8 +128,14 @@ export function openSessions(parts: OpenSessionsParts & Callbacks) {
   const listing = sessionListing(parts)
   let isClosed = false
 
+  function changed(state: SessionState, event: SessionEvent): Promise<void> {
+    const entry = parts.countUsage && usageEntryOf(event, state)
+    if (entry) parts.countUsage?.(entry)
+    return listing.list(state)
+  }
+
   function load(id: string, takesUp = true): Promise<OpenSession> {
-    return open.hold(id, readSession({ ...parts, listing }, id, takesUp))
+    return open.hold(id, readSession({ ...parts, listing, changed }, id, takesUp))
   }
 
   async function get(id: string): Promise<OpenSession> {
@@ -143,7 +155,7 @@ export function openSessions(parts: OpenSessionsParts & Callbacks) {
     forget,
 
     async add(state: SessionState): Promise<void> {
-      void open.hold(state.id, Promise.resolve(openSession(state, { ...parts, changed: listing.list })))
+      void open.hold(state.id, Promise.resolve(openSession(state, { ...parts, changed })))
       await listing.list(state)
     },
 

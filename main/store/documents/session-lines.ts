@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sentence, withoutStop } from '../../../shared/sentence'
@@ -7,7 +7,7 @@ import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { timeSlices } from '../../workspace/time-slices'
 import { queue } from '../logs/queue'
 import { codeOf, reasonOf, storageError } from '../storage-error'
-import { removeTemporaries, writeAtomic } from '../write-atomic'
+import { appendDurably, removeTemporaries, writeAtomic } from '../write-atomic'
 import { setAsideUnusable } from './document-file'
 
 /** In the store's folder. */
@@ -128,14 +128,4 @@ function applyChange(sessions: Map<string, SessionSummary>, change: SessionChang
 
 function asLine(change: SessionChange): string {
   return `${JSON.stringify(change)}\n`
-}
-
-async function appendDurably(path: string, text: string): Promise<void> {
-  const file = await retryBusyFile(() => open(path, 'a', 0o600))
-  try {
-    await file.writeFile(text)
-    await file.datasync()
-  } finally {
-    await file.close()
-  }
 }

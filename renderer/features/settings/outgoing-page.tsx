@@ -6,11 +6,12 @@ import { call } from '../../base/bridge'
 import { formatBytes, formatClock, formatCount, formatDay } from '../../base/format'
 import { t } from '../../i18n/t'
 import { enterSession } from '../../state/folders'
-import { attempt, showDialog, showToast } from '../../state/ui'
+import { attempt, showDialog } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { Select, TextInput } from '../../ui/field'
 import { Loading } from '../../ui/loading'
 import { escapedText } from '../../ui/text/visible-text'
+import { saveCsv } from './save-csv'
 
 const ICONS: Readonly<Record<OutgoingKind, LucideIcon>> = {
   model: Bot,
@@ -189,17 +190,5 @@ function saveTable(entries: readonly OutgoingEntry[], { titles }: OutgoingList):
     entry.allowedBy,
     titles[entry.sessionId] ?? entry.sessionId,
   ])
-  const content = [head, ...rows].map(row => row.map(csvField).join(',')).join('\r\n')
-  const save = async () => {
-    const path = await call('text.save', { name: 'network-activity.csv', content: `${content}\r\n` })
-    if (path !== null) showToast({ tone: 'info', text: t('composer.picture.saved', { path }) })
-  }
-  attempt(save())
-}
-
-/** A field that begins like a formula is one for programs of tables, which would run it. */
-function csvField(value: string | number): string {
-  const text = String(value)
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  saveCsv('network-activity.csv', [head, ...rows])
 }

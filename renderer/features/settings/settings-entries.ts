@@ -46,17 +46,11 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     const pageLabel = pages.find(({ id }) => id === page)?.label ?? ''
     return { page, pageLabel, label, hint: '', words: '', ...more }
   }
-  const pageWords: Partial<Record<SettingsPageId, string>> = {
-    mcp: t('settings.search.words.servers'),
-    shortcuts: t('settings.search.words.shortcuts'),
-    services: t('settings.services.words'),
-    vault: t('vault.words'),
-    outgoing: t('outgoing.words'),
-  }
-
+  const words = pageWords()
   const viaProvider = { via: t('settings.addProvider') }
   const all = [
-    ...pages.map(({ id, label }) => entry(id, label, { words: pageWords[id] ?? '' })),
+    ...pages.map(({ id, label }) => entry(id, label, { words: words[id] ?? '' })),
+    entry('usage', t('usage.budget'), { hint: t('usage.budgetHint') }),
     ...generalRows().map(([label, hint, words = '']) => entry('general', label, { hint, words })),
     ...appearanceRows().map(([label, hint, words = '']) => entry('appearance', label, { hint, words })),
     ...toolRows().map(([label, hint, words = '']) => entry('tools', label, { hint, words })),
@@ -107,6 +101,18 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   // People may call what is theirs as something else is called.
   const seen = new Set<string>()
   return all.filter(({ page, label }) => !seen.has(`${page} ${label}`) && seen.add(`${page} ${label}`))
+}
+
+/** Other words that find a page. */
+function pageWords(): Partial<Record<SettingsPageId, string>> {
+  return {
+    mcp: t('settings.search.words.servers'),
+    shortcuts: t('settings.search.words.shortcuts'),
+    services: t('settings.services.words'),
+    vault: t('vault.words'),
+    outgoing: t('outgoing.words'),
+    usage: t('usage.words'),
+  }
 }
 
 function toolRows(): Row[] {

@@ -5,7 +5,7 @@ export type SettingsPage = { id: SettingsPageId; label: string }
 
 /** The pages by what they are about, in their order. */
 export const PAGE_GROUPS = [
-  { id: 'models', pages: ['providers', 'profiles', 'services'] },
+  { id: 'models', pages: ['providers', 'profiles', 'services', 'usage'] },
   { id: 'tools', pages: ['tools', 'mcp', 'project'] },
   { id: 'safety', pages: ['permissions', 'vault', 'outgoing'] },
   { id: 'app', pages: ['general', 'appearance', 'shortcuts', 'data'] },
@@ -25,6 +25,7 @@ export function pageLabels(): Record<SettingsPageId, string> {
     providers: t('settings.providers'),
     tools: t('settings.toolsPage.title'),
     services: t('settings.services.title'),
+    usage: t('usage.title'),
     mcp: t('mcp.page'),
     permissions: t('permissions.page.title'),
     vault: t('vault.title'),

@@ -126,6 +126,13 @@ function Mend({
   const places = MENDED_IN[kind] ?? []
   const field = FIELDS[kind]
   const asks = field && { asks: { field, why: translated(sentence ?? message) } }
+  if (kind === 'budget') {
+    return (
+      <Button kind="main" onClick={() => showDialog({ type: 'settings', page: 'usage' })}>
+        {t('session.end.openUsage')}
+      </Button>
+    )
+  }
   if (id === undefined || !isThere) return null
   return (
     <>
