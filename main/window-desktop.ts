@@ -7,6 +7,7 @@ import {
   Notification,
   nativeTheme,
   type OpenDialogOptions,
+  powerSaveBlocker,
   shell,
   systemPreferences,
   type WebContents,
@@ -20,6 +21,12 @@ import { replaceFile } from './store/replace-file'
 
 export function setTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme
+}
+
+/** Keeps the system from going to sleep, until the returned function is called. */
+export function blockSleep(): () => void {
+  const id = powerSaveBlocker.start('prevent-app-suspension')
+  return () => void powerSaveBlocker.stop(id)
 }
 
 /**

@@ -3,10 +3,11 @@ import type { Shortcuts } from '../shared/actions'
 import type { CallName, CallResponse, EventName, Events, Output } from '../shared/ipc/ipc'
 import type { Windows } from './handlers/handler-context'
 import { callingWindow } from './ipc'
+import { keepAwake } from './keep-awake'
 import { notifier } from './notify'
 import { quitConfirmation } from './quit-confirmation'
 import type { Services } from './services'
-import { askToEnd, showCount, systemNotes } from './window-desktop'
+import { askToEnd, blockSleep, showCount, systemNotes } from './window-desktop'
 import { appMenu } from './window-menu'
 import type { WindowSet } from './window-set'
 
@@ -18,7 +19,7 @@ export type WindowShell = ReturnType<typeof windowShell>
 /** Manages what belongs to all windows together: the menu, the notifications, and whether Atrium may quit. */
 export function windowShell(windows: WindowSet) {
   let services: Pick<Services, 'settings' | 'respond' | 'onVisibleSessionsChanged' | 'runningWork'> | undefined
-  const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false }
+  const settings = () => services?.settings() ?? { shortcuts: {}, notifications: false, keepsAwake: false }
   const terminals = openedTerminals()
   const menu = wordedMenu(windows)
   const told = notifier({
@@ -28,6 +29,7 @@ export function windowShell(windows: WindowSet) {
     ...systemNotes(windows.show),
     count: waiting => showCount(waiting, windows.front()),
   })
+  const awake = keepAwake({ isWanted: () => settings().keepsAwake, block: blockSleep })
   const consent = quitConfirmation({ words: menu.words, running: terminalIds => services?.runningWork(terminalIds) })
 
   function onVisibleSessionsChanged(): void {
@@ -49,7 +51,10 @@ export function windowShell(windows: WindowSet) {
     } satisfies Windows,
     onVisibleSessionsChanged,
     words: () => menu.words() ?? {},
-    hear: <N extends EventName>(name: N, payload: Events[N]): void => told.hear(name, payload),
+    hear<N extends EventName>(name: N, payload: Events[N]): void {
+      told.hear(name, payload)
+      awake.hear(name, payload)
+    },
 
     /** From now on there are settings, and something that answers. */
     follow(given: Services): void {

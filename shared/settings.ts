@@ -63,6 +63,8 @@ const preferences = {
   language: ShownLanguage.default('system'),
   /** True if the system notifies the person that a turn ended or waits while no window is in front. */
   notifications: z.boolean().default(true),
+  /** True if the computer does not go to sleep while a session works. */
+  keepsAwake: z.boolean().default(true),
   /** True if the model is asked, after the first answer, for a title of the session; otherwise its first words stay the title. */
   modelTitles: z.boolean().default(true),
   shortcuts: Shortcuts.default({}),

@@ -42,6 +42,7 @@ const SETTINGS: Readonly<Record<keyof Settings, 'kept' | 'as-at-first'>> = {
   language: 'kept',
   notifications: 'kept',
   modelTitles: 'kept',
+  keepsAwake: 'kept',
   monthlyBudget: 'kept',
   shortcuts: 'kept',
   activeProfileId: 'kept',

@@ -146,3 +146,28 @@ test('a command that fails is marked before it is opened, and the time that a pe
   expect(ms).toBeLessThan(READING_MS)
   await server.close()
 })
+
+/** Returns whether Atrium keeps the computer awake. Its blocks are numbered from 0. */
+const isKeptAwake = ({ app }: Awaited<ReturnType<typeof begin>>) =>
+  app.evaluate(({ powerSaveBlocker }) => [0, 1, 2, 3].some(id => powerSaveBlocker.isStarted(id)))
+
+test('the computer is kept awake while a command runs, and not while a card waits or nothing happens', async ({
+  launch,
+  folder,
+}) => {
+  const scene = await begin({ launch, folder }, [
+    calling('shell', { command: 'while [ ! -e done ]; do sleep 0.1; done; touch made' }),
+    saying('It is over.'),
+  ])
+  const { page, work } = scene
+  expect(await isKeptAwake(scene)).toBe(false)
+  await say(page, 'wait for it')
+  await expect(card(page)).toHaveCount(1)
+  await expect.poll(() => isKeptAwake(scene)).toBe(false)
+  await approve(page)
+  await expect.poll(() => isKeptAwake(scene)).toBe(true)
+  await writeFile(join(work, 'done'), '')
+  await expect(timeline(page)).toContainText('It is over.')
+  await expect.poll(() => isKeptAwake(scene)).toBe(false)
+  await scene.server.close()
+})

@@ -30,6 +30,7 @@ export function GeneralPage() {
           label={t('settings.general.notifications')}
           hint={t('settings.general.notificationsHint')}
         />
+        <Toggle name="keepsAwake" label={t('settings.general.keepAwake')} hint={t('settings.general.keepAwakeHint')} />
       </Section>
       <Section title={t('settings.general.titles')}>
         <Toggle

@@ -152,6 +152,7 @@ function generalRows(): Row[] {
       t('settings.general.notificationsHint'),
       t('settings.search.words.notifications'),
     ],
+    [t('settings.general.keepAwake'), t('settings.general.keepAwakeHint'), t('settings.search.words.keepAwake')],
     [t('settings.general.modelTitles'), t('settings.general.modelTitlesHint')],
   ]
 }
