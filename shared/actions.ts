@@ -78,6 +78,7 @@ const TABLE = [
   { id: 'review.start', keys: '', where: 'own-session', menu: 'session', startsGroup: true },
   { id: 'review.send', keys: '', where: 'own-session', menu: 'session' },
   { id: 'review.discard', keys: '', where: 'own-session' },
+  { id: 'aside.ask', keys: '', where: 'own-session', menu: 'session' },
   { id: 'model.choose', keys: 'Mod+Alt+M', where: 'own-session', menu: 'session', startsGroup: true },
   { id: 'dictation.toggle', keys: 'Mod+Shift+D', where: 'own-session', menu: 'session' },
   { id: 'readAloud.toggle', keys: 'Mod+Shift+U', where: 'session', menu: 'session' },

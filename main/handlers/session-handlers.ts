@@ -27,7 +27,8 @@ type SessionCalls =
   | 'session.setModel'
   | 'session.compact'
   | 'session.summarise'
-  | 'session.stopSummary'
+  | 'session.askAside'
+  | 'session.stopAsking'
   | 'session.context'
   | 'message.remove'
   | 'message.restore'
@@ -53,7 +54,6 @@ export function sessionHandlers({
   store,
   desktop,
 }: HandlerContext): Pick<Handlers, SessionCalls> {
-  const askings = cancellableRequests()
   const inListedFolder = async (begun: Promise<SessionSummary>): Promise<SessionSummary> => {
     const session = await begun
     folderList.visit(session.workspace)
@@ -95,9 +95,7 @@ export function sessionHandlers({
     'session.setMayAsk': ({ sessionId, mayAsk }) => sessions.setMayAsk(sessionId, mayAsk),
     'session.setProfile': ({ sessionId, profileId }) => sessions.setProfile(sessionId, profileId),
     'session.setModel': ({ sessionId, picked }) => sessions.setModel(sessionId, picked),
-    'session.summarise': ({ sessionId, turnId, askingId }) =>
-      askings.run(askingId, signal => sessions.summarise(sessionId, { turnId, signal })),
-    'session.stopSummary': async ({ askingId }) => askings.stop(askingId),
+    ...besideConversation(sessions),
     'session.compact': ({ sessionId }) => sessions.compact(sessionId),
     'session.context': ({ sessionId }) => sessions.context(sessionId),
     'message.remove': ({ sessionId, messageId }) => sessions.removeMessage(sessionId, messageId),
@@ -118,5 +116,19 @@ export function sessionHandlers({
     'change.redo': ({ sessionId, callId, paths }) => sessions.redo(sessionId, callId, paths),
     'change.undoParts': ({ sessionId, ...request }) => sessions.undoParts(sessionId, request),
     'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),
+  }
+}
+
+/** Handles requests to a model beside the conversation, which can be stopped. */
+function besideConversation(
+  sessions: HandlerContext['sessions'],
+): Pick<Handlers, 'session.summarise' | 'session.askAside' | 'session.stopAsking'> {
+  const askings = cancellableRequests()
+  return {
+    'session.summarise': ({ sessionId, turnId, askingId }) =>
+      askings.run(askingId, signal => sessions.summarise(sessionId, { turnId, signal })),
+    'session.askAside': ({ sessionId, askingId, question }) =>
+      askings.run(askingId, signal => sessions.askAside(sessionId, { askingId, question, signal })),
+    'session.stopAsking': async ({ askingId }) => askings.stop(askingId),
   }
 }

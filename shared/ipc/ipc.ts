@@ -319,6 +319,8 @@ export type Events = FileEvents &
     'session.growing': { sessionId: string; call: GrowingCall }
     /** The tools that the provider runs by itself for the running reply, all of them each time, until that reply is in the log. */
     'session.runningTools': { sessionId: string; tools: readonly ProviderTool[] }
+    /** A piece of the answer to a question on the side, joined per frame. */
+    'aside.said': { askingId: string; text: string }
     /** Output of a running command, joined per frame. */
     'call.output': { sessionId: string; callId: string; text: string }
     'session.listed': { session: SessionSummary & { status: SessionStatus } }

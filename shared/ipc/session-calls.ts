@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ASIDE_CHARACTERS } from '../session/aside'
 import type { SessionPreview } from '../session/session-preview'
 import { SessionSummary } from '../settings'
 
@@ -63,7 +64,12 @@ export const sessionCalls = {
     input: bySession.extend({ turnId: z.string(), askingId: z.string().max(100) }),
     output: z.string(),
   },
-  'session.stopSummary': { input: z.object({ askingId: z.string().max(100) }), output: z.void() },
+  /** Answers a question on the side, whose text comes as `aside.said` meanwhile. `askingId` stops it. */
+  'session.askAside': {
+    input: bySession.extend({ askingId: z.string().max(100), question: z.string().min(1).max(MAX_ASIDE_CHARACTERS) }),
+    output: z.string(),
+  },
+  'session.stopAsking': { input: z.object({ askingId: z.string().max(100) }), output: z.void() },
   /** Lists what can be restored, the most recently removed first. */
   'session.listRemoved': { input: z.void(), output: z.custom<RemovedSession[]>() },
   /**

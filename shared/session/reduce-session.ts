@@ -35,7 +35,10 @@ function apply(draft: Draft, event: SessionEvent): void {
       return
     case 'session.renamed':
       draft.title = event.title
-      if (event.cost !== undefined) draft.titleCost = (draft.titleCost ?? 0) + event.cost
+      countBeside(draft, event)
+      return
+    case 'aside.answered':
+      countBeside(draft, event)
       return
     case 'session.marked':
       if (event.pinned !== undefined) draft.pinned = event.pinned
@@ -123,6 +126,10 @@ function create(draft: Draft, event: EventOf<'session.created'>): void {
   if (parent) draft.parent = parent
   if (agent) draft.agent = agent
   if (imported) draft.imported = imported
+}
+
+function countBeside(draft: Draft, { cost }: { cost?: number | undefined }): void {
+  if (cost !== undefined) draft.besideCost = (draft.besideCost ?? 0) + cost
 }
 
 function keepSpoken(draft: Draft, { turnId, summary, cost }: EventOf<'answer.summarised'>): void {

@@ -74,6 +74,15 @@ export const SessionFact = z.discriminatedUnion('type', [
     usage: Usage.optional(),
     cost: z.number().optional(),
   }),
+  /** A question on the side was sent to a model and answered, for `cost` US dollars if that was known. Neither text is kept. */
+  z.object({
+    type: z.literal('aside.answered'),
+    failed: z.literal(true).optional(),
+    providerId: z.string(),
+    model: z.string(),
+    usage: Usage.optional(),
+    cost: z.number().optional(),
+  }),
   /** The session's appearance in lists. Absent fields stay as they were. */
   z.object({
     type: z.literal('session.marked'),

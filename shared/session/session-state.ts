@@ -177,8 +177,8 @@ export type SessionState = {
   readonly imported?: { sessionId: string }
   readonly pinned?: boolean
   readonly archived?: boolean
-  /** The cost of its title in US dollars, if a model made it. */
-  readonly titleCost?: number
+  /** The cost in US dollars of requests beside the conversation: for titles, drafts and questions on the side. */
+  readonly besideCost?: number
   readonly createdAt: number
   readonly updatedAt: number
   /** The mode that decides what runs without asking; absent until it was chosen or a turn began: until then the profile decides. */

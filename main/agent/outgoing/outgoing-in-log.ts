@@ -38,11 +38,15 @@ function modelRequests(sessionId: string) {
     const to = profile.providerId ?? profile.name
     turn = { at, sessionId, kind: 'model', to, what: profile.model, files, allowedBy: 'person' }
   }
+  function noteAside({ at, providerId, model }: Extract<SessionEvent, { type: 'aside.answered' }>): void {
+    entries.push({ at, sessionId, kind: 'model', to: providerId, what: model, files: [], allowedBy: 'person' })
+  }
   return {
     see(event: SessionEvent): void {
       if (event.type === 'turn.started') begin(event)
       else if (event.type === 'turn.ended') close()
       else if (event.type === 'reply.finished') isAsked = true
+      else if (event.type === 'aside.answered') noteAside(event)
       else if (event.type === 'call.started' && event.action && READ_OR_WRITTEN.has(event.action.verb))
         note(turn?.files ?? [], event.action.target)
     },

@@ -12,6 +12,7 @@ import { contextUse } from '../context/context-use'
 import { agentWork } from '../flow/prepare-work'
 import type { Emit } from '../record/live-session'
 import { checkBranch, checkTurn } from '../record/rewind-session'
+import { answerAside } from '../turn/answer-aside'
 import { draftCommitMessage } from '../turn/draft-commit-message'
 import { prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
 import { summariseAnswer } from '../turn/summarise-answer'
@@ -85,13 +86,7 @@ export function sessions(parts: SessionsParts) {
       return contextUse(state, (await prepareRequest(turnParts, state)).context)
     },
 
-    /** Summarizes an answer, to be read aloud. */
-    summarise: async (id: string, asked: { turnId: string; signal: AbortSignal }): Promise<string> =>
-      summariseAnswer(parts, (await opened.get(id)).live, asked),
-
-    /** Drafts a message for what is staged in the session's folder. */
-    draftCommitMessage: async (id: string, staged: StagedText): Promise<string> =>
-      draftCommitMessage(parts, (await opened.get(id)).live, staged),
+    ...besideConversation(turnParts, opened),
 
     /** Ends the wait before a request is sent again. */
     retryNow: async (id: string): Promise<void> => (await opened.get(id)).running?.retry.now(),
@@ -113,6 +108,25 @@ export function sessions(parts: SessionsParts) {
 
     /** Stops everything that runs, but for the questions that wait for a person; resolves once all of it is on disk. */
     close: opened.close,
+  }
+}
+
+/** Has the model of a session do what stands beside the conversation. */
+function besideConversation(parts: TurnParts, opened: Pick<OpenSessions, 'get'>) {
+  return {
+    /** Summarizes an answer, to be read aloud. */
+    summarise: async (id: string, asked: { turnId: string; signal: AbortSignal }): Promise<string> =>
+      summariseAnswer(parts, (await opened.get(id)).live, asked),
+
+    /** Drafts a message for what is staged in the session's folder. */
+    draftCommitMessage: async (id: string, staged: StagedText): Promise<string> =>
+      draftCommitMessage(parts, (await opened.get(id)).live, staged),
+
+    /** Answers a question on the side, and tells the windows what comes of it. */
+    async askAside(id: string, { askingId, ...asked }: { askingId: string; question: string; signal: AbortSignal }) {
+      const said = (text: string) => parts.emit('aside.said', { askingId, text })
+      return answerAside(parts, (await opened.get(id)).live, { ...asked, said })
+    },
   }
 }
 

@@ -16,6 +16,11 @@ export function usageEntryOf(event: SessionEvent, state: SessionState): UsageEnt
       ? entryOf(event.at, state, { turn, model: model ?? turn?.profile.model, usage: reply.usage, cost })
       : undefined
   }
+  if (event.type === 'aside.answered') {
+    const { providerId, model, usage, cost, failed } = event
+    if (failed && !hasUsed(event)) return undefined
+    return { ...entryOf(event.at, state, { turn: undefined, model, usage, cost }), providerId }
+  }
   const isBeside =
     event.type === 'compaction.finished' || event.type === 'session.renamed' || event.type === 'answer.summarised'
   if (!isBeside || !hasUsed(event)) return undefined

@@ -3,6 +3,7 @@ import { DESIGN_WORD } from '../../../shared/flows/design-command'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { PANELS, type Panel } from '../../../shared/panels'
 import { REVIEW_WORD } from '../../../shared/review/review-command'
+import { ASIDE_WORD } from '../../../shared/session/aside'
 import type { Settings } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { chip } from '../../base/message-chips'
@@ -87,6 +88,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'change.undo': undoLast,
   'change.redo': redoLast,
   'review.start': () => withShown(({ id }) => beginMessage(id, `${chip('/', REVIEW_WORD)} `)),
+  'aside.ask': () => withShown(({ id }) => beginMessage(id, `${chip('/', ASIDE_WORD)} `)),
   'review.send': () => withShown(({ id }) => sendReview(id)),
   'review.discard': () => withShown(({ id }) => discardComments(id)),
   'model.choose': openModelPicker,

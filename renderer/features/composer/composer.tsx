@@ -1,11 +1,13 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { asideIn } from '../../../shared/session/aside'
 import { statusOf } from '../../../shared/session/session-state'
 import { typedCommand } from '../../../shared/session/typed-command'
 import type { ApprovalMode } from '../../../shared/settings'
 import { call } from '../../base/bridge'
+import { messageText } from '../../base/message-chips'
 import { t } from '../../i18n/t'
-import { useDrafts } from '../../state/drafts'
+import { takeFromDraft, useDrafts } from '../../state/drafts'
 import { usePendingComments } from '../../state/review/pending-comments'
 import { useSession } from '../../state/session/session'
 import { setMayAsk, setMode } from '../../state/session/session-actions'
@@ -13,6 +15,8 @@ import { attempt, showDialog } from '../../state/ui'
 import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 import { showEnd } from '../../ui/hooks/use-pinned-end'
 import { Menu, MenuCheck, MenuChoices, MenuSeparator } from '../../ui/menu'
+import { askAside, useAside } from '../aside/aside'
+import { LazyAsideCard } from '../aside/lazy-aside-card'
 import { restoreResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { EffortPicker } from '../models/effort-picker'
@@ -59,6 +63,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
     <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
       <div className="mx-auto w-full max-w-3xl px-6 pt-2 pb-4">
         <QueuedMessages />
+        <LazyAsideCard sessionId={sessionId} />
         <div
           ref={box}
           className={`group/composer relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
@@ -227,6 +232,7 @@ function useSending(sessionId: string, draft: string) {
   const attached = usePickedFiles(sessionId).length + usePickedResources(sessionId).length + commented
   const isRunning = status === 'running' || status === 'waiting'
   const isCommand = typedCommand(draft) !== null
+  const aside = asideIn(messageText(draft))
   const hasContent = draft.trim() !== '' || attached > 0
   const isSending = useIsSending(sessionId)
   const canSend = !isSending && (isCommand ? status === 'idle' : status !== 'loading' && hasContent)
@@ -237,12 +243,14 @@ function useSending(sessionId: string, draft: string) {
   )
   const sendOrRun = (steer: boolean) => {
     if (!canSend) return
-    if (!isRunning) showEnd()
-    if (isCommand) runTyped(sessionId, draft)
+    if (!isRunning && aside === null) showEnd()
+    if (aside !== null) {
+      if (aside !== '') askOnTheSide(sessionId, draft, aside)
+    } else if (isCommand) runTyped(sessionId, draft)
     else send(draft, steer)
   }
 
-  const does: 'run' | 'queue' | 'send' = isCommand ? 'run' : isRunning ? 'queue' : 'send'
+  const does: 'run' | 'queue' | 'send' = isCommand ? 'run' : isRunning && aside === null ? 'queue' : 'send'
   return {
     status,
     isRunning,
@@ -264,8 +272,16 @@ function useStop(sessionId: string, status: ComposerStatus, isBeginning: boolean
     if (isBeginning) stopSending(sessionId)
     else attempt(call('session.stop', { sessionId }), sessionId)
   }
-  useEscapeStops(status === 'running' || isBeginning, stop)
+  // Esc takes a question on the side away first.
+  const hasAside = useAside()?.sessionId === sessionId
+  useEscapeStops((status === 'running' || isBeginning) && !hasAside, stop)
   return stop
+}
+
+/** The words leave the field; a question that fails says so on its card, where they still are. */
+function askOnTheSide(sessionId: string, draft: string, question: string): void {
+  takeFromDraft(sessionId, draft)
+  void askAside(sessionId, question)
 }
 
 function runTyped(sessionId: string, draft: string): void {

@@ -43,7 +43,7 @@ export function readAnswer(turnId: string, answer: string): void {
 export function readSummary(turnId: string): void {
   read(turnId, async (sessionId, signal) => {
     const askingId = crypto.randomUUID()
-    const stop = () => void call('session.stopSummary', { askingId }).catch(() => undefined)
+    const stop = () => void call('session.stopAsking', { askingId }).catch(() => undefined)
     signal.addEventListener('abort', stop, { once: true })
     return call('session.summarise', { sessionId, turnId, askingId })
   })

@@ -1,6 +1,7 @@
 import type { ActionId } from '../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../shared/flows/design-command'
 import { REVIEW_WORD } from '../../../../shared/review/review-command'
+import { ASIDE_WORD } from '../../../../shared/session/aside'
 import { t } from '../../../i18n/t'
 import { doAction } from '../../../state/action-runner'
 import type { Choice } from './choice'
@@ -18,6 +19,7 @@ const COMMANDS = {
   redo: 'change.redo',
   [REVIEW_WORD]: 'review.start',
   [DESIGN_WORD]: 'flow.design',
+  [ASIDE_WORD]: 'aside.ask',
   rename: 'session.rename',
   export: 'export.markdown',
   find: 'session.find',
@@ -39,6 +41,9 @@ const COMMANDS = {
   shortcuts: 'shortcuts.open',
   help: 'shortcuts.open',
 } as const satisfies Readonly<Record<string, ActionId>>
+
+/** Behind these the person writes what is to be designed, reviewed or answered. */
+const WITH_TEXT: ReadonlySet<string> = new Set([DESIGN_WORD, REVIEW_WORD, ASIDE_WORD])
 
 /** Of two words for one action, or of a word that says more than the action's name, what it means here. */
 function detailOf(word: string, action: ActionId): string {
@@ -62,7 +67,6 @@ export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
       word,
       label: `/${word}`,
       detail: detailOf(word, action),
-      // The text of what is to be designed or reviewed is written behind the word.
-      ...(word !== DESIGN_WORD && word !== REVIEW_WORD && { run: () => doAction(action) }),
+      ...(!WITH_TEXT.has(word) && { run: () => doAction(action) }),
     }))
 }

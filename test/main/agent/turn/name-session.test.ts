@@ -94,7 +94,7 @@ test('keeps the name where the request fails, or says nothing, and counts what i
   expect((await naming(scriptedProvider({ text: 'Half', error })).improve()).title).toBe('why does it fail')
   const state = await naming(scriptedProvider({ text: ' \n', usage })).improve()
   expect(state.title).toBe('why does it fail')
-  expect(state.titleCost).toBe(2)
+  expect(state.besideCost).toBe(2)
 })
 
 test('leaves the name that the person gave meanwhile', async () => {
@@ -104,7 +104,7 @@ test('leaves the name that the person gave meanwhile', async () => {
       yield { type: 'done', reply: { text: 'Other', toolCalls: [], usage } }
     }),
   )
-  expect(await improve()).toMatchObject({ title: 'Mine', titleCost: 2 })
+  expect(await improve()).toMatchObject({ title: 'Mine', besideCost: 2 })
 })
 
 test('asks for nothing any more once it is closed', async () => {
