@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AllowList } from './allow-list'
 import type { LocalizedText } from './sentence'
+import { ASIDE_WORD } from './session/aside'
 import type { ReasoningEffort } from './settings'
 
 /** The owner of a file: the open folder, or the person, for every folder. */
@@ -86,10 +87,19 @@ export type FileProblem = { line?: number; words: LocalizedText }
 export type ProjectFile = { text: string; version: string | null }
 
 /**
- * Slash words by which the person holds a model back, or takes back what it did. No file of a folder has one of them: who types
+ * Slash words by which the person holds a model back, takes back what it did, or asks apart from the conversation. No file of a folder has one of them: who types
  * it would send the model a message instead.
  */
-export const GUARDING_WORDS = ['read-only', 'ask', 'auto-edit', 'sandboxed', 'full', 'undo', 'redo'] as const
+export const GUARDING_WORDS = [
+  'read-only',
+  'ask',
+  'auto-edit',
+  'sandboxed',
+  'full',
+  'undo',
+  'redo',
+  ASIDE_WORD,
+] as const
 
 /** The slash word that calls a command of this name; just '/' where nothing of the name is left. */
 export function aliasOf(name: string): string {

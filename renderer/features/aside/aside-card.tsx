@@ -1,4 +1,4 @@
-import { CornerDownLeft, MessageCircleQuestion, X } from 'lucide-react'
+import { MessageCircleQuestion, TextQuote, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '../../i18n/t'
 import { putBeforeDraft } from '../../state/drafts'
@@ -50,7 +50,7 @@ export function AsideCard({ aside }: { aside: Aside }) {
           <>
             <CopyButton value={answer} />
             <Button kind="small" onClick={() => addToMessage(sessionId, question, answer)}>
-              <CornerDownLeft size={14} aria-hidden="true" />
+              <TextQuote size={14} aria-hidden="true" />
               {t('aside.add')}
             </Button>
           </>
