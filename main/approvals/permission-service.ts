@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { sep } from 'node:path'
 import type { Grant } from '../../shared/permissions'
 import type { CommandEffect, Plan } from '../../shared/session/effects'
+import type { HeldPlan } from '../../shared/session/work-plan'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
 import { decide, type PlanFindings, type Verdict } from './decide'
@@ -40,6 +41,8 @@ export type PolicyFor = {
   sessionId: string
   ordered?: Policy['ordered']
   mode(): ApprovalMode
+  /** The plan that the session's work is held to. */
+  workPlan?(): HeldPlan | undefined
 }
 
 /** Makes the decisions in the person's place, as they have set them. */
@@ -88,22 +91,8 @@ export function permissions(parts: PermissionParts) {
     lookFurther,
     judge,
 
-    policyFor: ({ workspace, ownData, sessionId, ordered, mode }: PolicyFor): Policy => ({
-      workspace: workspace.split(sep).join('/'),
-      ownData,
-      home,
-      ...(ordered && { ordered }),
-      sessionId: rootOf(sessionId),
-      get mode() {
-        return mode()
-      },
-      get runFiles() {
-        return parts.runFiles?.(workspace) ?? []
-      },
-      get grants() {
-        return parts.grants()
-      },
-    }),
+    policyFor: (wanted: PolicyFor): Policy =>
+      livePolicy(parts, home, { ...wanted, sessionId: rootOf(wanted.sessionId) }),
 
     /** Returns what would become of a command in a folder without any session's own rules. */
     async tryCommand(command: string, policy: Pick<Policy, 'workspace' | 'ownData' | 'mode'>): Promise<Verdict> {
@@ -111,6 +100,33 @@ export function permissions(parts: PermissionParts) {
       const effect = commandEffect(command, parts.shell)
       const plan = { effects: [effect], digest: '' }
       return judge(plan, full)
+    },
+  }
+}
+
+/** A policy that is always as things stand: rules, mode and plan may change while a turn runs. */
+function livePolicy(
+  parts: Pick<PermissionParts, 'runFiles' | 'grants'>,
+  home: string,
+  { workspace, ownData, sessionId, ordered, mode, workPlan }: PolicyFor,
+): Policy {
+  return {
+    workspace: workspace.split(sep).join('/'),
+    ownData,
+    home,
+    ...(ordered && { ordered }),
+    sessionId,
+    get mode() {
+      return mode()
+    },
+    get workPlan() {
+      return workPlan?.()
+    },
+    get runFiles() {
+      return parts.runFiles?.(workspace) ?? []
+    },
+    get grants() {
+      return parts.grants()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ConfinementView, GrantTerm, GrantView, PlanInsight } from '../../s
 import { type GrantRule, type GrantScope, wordsForRule } from '../../shared/permissions'
 import { inEnglish, sentence, sentenceOf } from '../../shared/sentence'
 import type { CommandEffect } from '../../shared/session/effects'
+import { decidingMode } from '../../shared/session/plan-first'
 import type { CallState, SessionState } from '../../shared/session/session-state'
 import type { ApprovalMode } from '../../shared/settings'
 import { insightOf } from '../approvals/plan-insight'
@@ -194,7 +195,8 @@ async function policyOf({ store, permissions, ownData }: PlanParts, state: Sessi
     workspace: await openFolder(state.workspace),
     ownData: await realFolders(ownData),
     sessionId: state.id,
-    mode: () => state.mode ?? profile?.approvalMode ?? 'ask',
+    mode: () => decidingMode(state, profile?.approvalMode ?? 'ask'),
+    workPlan: () => state.workPlan,
   })
 }
 

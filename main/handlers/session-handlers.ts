@@ -25,6 +25,7 @@ type SessionCalls =
   | 'session.setMayAsk'
   | 'session.setProfile'
   | 'session.setModel'
+  | ProgressCalls
   | 'session.compact'
   | 'session.summarise'
   | 'session.stopSummary'
@@ -60,6 +61,7 @@ export function sessionHandlers({
     return session
   }
   return {
+    ...progressHandlers(sessions),
     'session.create': ({ workspace, drafted }) => {
       if (!drafted) return inListedFolder(sessions.create(workspace))
       const withFiles = store.drafts.sessions()
@@ -118,5 +120,17 @@ export function sessionHandlers({
     'change.redo': ({ sessionId, callId, paths }) => sessions.redo(sessionId, callId, paths),
     'change.undoParts': ({ sessionId, ...request }) => sessions.undoParts(sessionId, request),
     'change.undoTurn': ({ sessionId, turnId }) => sessions.undoTurn(sessionId, turnId),
+  }
+}
+
+type ProgressCalls = 'session.setTodos' | 'session.setPlanFirst' | 'plan.answer' | 'plan.end'
+
+/** Of the list of steps and the plan. */
+function progressHandlers(sessions: HandlerContext['sessions']): Pick<Handlers, ProgressCalls> {
+  return {
+    'session.setTodos': ({ sessionId, ...list }) => sessions.setTodos(sessionId, list),
+    'session.setPlanFirst': ({ sessionId, isOn }) => sessions.setPlanFirst(sessionId, isOn),
+    'plan.answer': ({ sessionId, callId, answer }) => sessions.answerQuestions(sessionId, callId, answer),
+    'plan.end': ({ sessionId }) => sessions.endPlan(sessionId),
   }
 }

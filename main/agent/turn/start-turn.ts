@@ -7,6 +7,7 @@ import type { SessionFact } from '../../../shared/session/session-events'
 import type { TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { APP_QUIT } from '../app-quit'
 import { slashWord } from '../prompt/composition'
+import { noteFor } from '../prompt/progress-note'
 import type { LiveSession } from '../record/live-session'
 import { titleFromWords, UNNAMED } from '../record/session-title'
 import { buildTurn, ownDataOf } from './build-turn'
@@ -38,6 +39,7 @@ export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning:
   // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
   const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
   const turnId = await recordStart(scope, beginning, { basis, former, extra: ofCommand(basis) })
+  for (const fact of noteFor(session.state())) await session.record(fact)
   const turn = buildTurn(parts, scope, { basis, ownData, turnId, above })
   return async () => {
     const goesOn = await followTurn(scope, runTurn(turn))
@@ -76,6 +78,9 @@ export async function recordStart(
   if (settles && profileId === former && isNew) {
     await session.record({ type: 'profile.changed', profileId: own.profileId })
     if (own.picked) await session.record({ type: 'model.changed', picked: own.picked })
+  }
+  if (settles && own.isPlanning && session.state().planFirst === undefined) {
+    await session.record({ type: 'plan-first.changed', isOn: true })
   }
   const turnId = randomUUID()
   await session.record({

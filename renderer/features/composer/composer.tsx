@@ -17,6 +17,7 @@ import { restoreResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { EffortPicker } from '../models/effort-picker'
 import { ModelPicker } from '../models/model-picker'
+import { LazyProgressStrip } from '../plans/lazy-progress-strip'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { addAddresses, addFiles } from './attachments/add-files'
 import { FileStrip } from './attachments/file-strip'
@@ -58,6 +59,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
     // The gutter is the timeline's, so that both columns stand under each other.
     <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
       <div className="mx-auto w-full max-w-3xl px-6 pt-2 pb-4">
+        <LazyProgressStrip sessionId={sessionId} />
         <QueuedMessages />
         <div
           ref={box}

@@ -235,9 +235,14 @@ function MarkItems({ session }: MarkItemsProps) {
 }
 
 /** Shows what is special about a session. */
-function SessionSigns({ session: { pinned, imported } }: MarkItemsProps) {
+function SessionSigns({ session: { pinned, imported, progress } }: MarkItemsProps) {
   return (
     <>
+      {progress && (
+        <span className="shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:sr-only">
+          {t('plans.steps.count', progress)}
+        </span>
+      )}
       {imported && (
         <FileUp size={12} role="img" aria-label={t('sessions.list.imported')} className="shrink-0 text-ink-3" />
       )}

@@ -1,0 +1,28 @@
+import type { SessionFact } from '../../../shared/session/session-events'
+import type { Progress, SessionState } from '../../../shared/session/session-state'
+import { todosText } from '../../../shared/session/todo-list'
+import { workPlanText } from '../../../shared/session/work-plan-text'
+import { fence } from './fence'
+
+/** The note by which the model hears, with the request that follows, what the person changed of the list; none if it has heard. */
+export function noteFor({ todos, turns }: SessionState): SessionFact[] {
+  const turn = turns.at(-1)
+  if (!todos?.isUntold || !turn || turn.end) return []
+  const words =
+    todos.todos.length === 0
+      ? 'The person emptied the list of steps.'
+      : `The person changed the list of steps. It is now:\n\n${listText(todos.todos)}`
+  return [{ type: 'turn.noted', turnId: turn.id, note: words }]
+}
+
+/** The list and the plan, as a model is told them where the conversation no longer has them. */
+export function progressText({ todos, workPlan }: Progress): string {
+  const plan =
+    workPlan && !workPlan.end && `The plan that the person approved:\n\n${fence('plan', workPlanText(workPlan.plan))}`
+  const list = todos && todos.todos.length > 0 && `The list of steps:\n\n${listText(todos.todos)}`
+  return [plan, list].filter(Boolean).join('\n\n')
+}
+
+function listText(todos: NonNullable<Progress['todos']>['todos']): string {
+  return fence('steps', todosText(todos))
+}
