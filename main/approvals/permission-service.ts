@@ -5,10 +5,11 @@ import type { CommandEffect, Plan } from '../../shared/session/effects'
 import type { HeldPlan } from '../../shared/session/work-plan'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
-import { decide, type PlanFindings, type Verdict } from './decide'
+import { decide, heldToPlan, type PlanFindings, type Verdict } from './decide'
 import { inspectPlan } from './inspect-plan'
 import { holds } from './match-grant'
 import { type FindLosses, nameLosses } from './name-losses'
+import { outsidePlan } from './outside-plan'
 import type { Policy } from './policy'
 
 export type PermissionParts = {
@@ -70,8 +71,13 @@ export function permissions(parts: PermissionParts) {
   /** Nobody waits for the index where it cannot change what is decided: what could be lost is only ever asked about. */
   async function judge(plan: Plan, policy: Policy): Promise<Verdict> {
     const ground = await look(plan, policy)
-    const verdict = decide(plan, policy, ground)
-    return verdict.type === 'allow' ? decide(plan, policy, await withLosses(ground, policy)) : verdict
+    const first = decide(plan, policy, ground)
+    const verdict = first.type === 'allow' ? decide(plan, policy, await withLosses(ground, policy)) : first
+    const { workPlan, workspace } = policy
+    if (!workPlan) return verdict
+    const { commands } = ground
+    const outside = await outsidePlan(plan.effects, workPlan.plan, { workspace, commands })
+    return heldToPlan(plan, verdict, { outside, commands })
   }
 
   /** Returns the hosts that commands in the sandbox may connect to. */
@@ -120,7 +126,8 @@ function livePolicy(
       return mode()
     },
     get workPlan() {
-      return workPlan?.()
+      const held = workPlan?.()
+      return held?.end ? undefined : held
     },
     get runFiles() {
       return parts.runFiles?.(workspace) ?? []

@@ -126,7 +126,9 @@ function waitingPlans(parts: PlanParts) {
     const { state } = await sessions.snapshot(sessionId)
     const [policy, waiting] = [await policyOf(parts, state), waitingCall(state, callId)]
     if (atOnce) return { ...(await insightOf(waiting, [], { policy, look: permissions.look })), offers: [] }
-    return insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
+    const found = await insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
+    // A call that leaves the plan is asked about whatever a rule says.
+    return waiting.outsidePlan ? { ...found, offers: [] } : found
   }
 
   /** Returns what the card tells the person about a command's undo, once the folder has been examined. */
