@@ -123,7 +123,7 @@ export function sessionHandlers({
   }
 }
 
-type ProgressCalls = 'session.setTodos' | 'session.setPlanFirst' | 'plan.answer' | 'plan.end'
+type ProgressCalls = 'session.setTodos' | 'session.setPlanFirst' | 'plan.answer' | 'plan.save' | 'plan.end'
 
 /** Of the list of steps and the plan. */
 function progressHandlers(sessions: HandlerContext['sessions']): Pick<Handlers, ProgressCalls> {
@@ -131,6 +131,7 @@ function progressHandlers(sessions: HandlerContext['sessions']): Pick<Handlers, 
     'session.setTodos': ({ sessionId, ...list }) => sessions.setTodos(sessionId, list),
     'session.setPlanFirst': ({ sessionId, isOn }) => sessions.setPlanFirst(sessionId, isOn),
     'plan.answer': ({ sessionId, callId, answer }) => sessions.answerQuestions(sessionId, callId, answer),
+    'plan.save': ({ sessionId }) => sessions.savePlan(sessionId),
     'plan.end': ({ sessionId }) => sessions.endPlan(sessionId),
   }
 }

@@ -70,6 +70,8 @@ export const sessionCalls = {
   'session.setPlanFirst': { input: bySession.extend({ isOn: z.boolean() }), output: z.void() },
   /** Answers a plan that a call has handed in. */
   'plan.answer': { input: bySession.extend({ callId: z.string(), answer: WorkPlanAnswer }), output: z.void() },
+  /** Saves the plan that the work is held to as a new file of the folder. */
+  'plan.save': { input: bySession, output: z.void() },
   /** No longer holds the work to its plan. */
   'plan.end': { input: bySession, output: z.void() },
   /** Summarizes the answer of a turn, by the model that gave it. The model is asked once; `askingId` stops it. */

@@ -1,5 +1,8 @@
 import type { ApprovalMode } from '../settings'
 
+/** The slash word by which a person has work planned first. A command of the folder or of the person with this name comes first. */
+export const PLAN_WORD = 'plan'
+
 /** The parts of a session's state that say which mode decides in it. */
 type Planning = { planFirst?: boolean; mode?: ApprovalMode; turns: readonly unknown[] }
 

@@ -3,16 +3,20 @@ import { sentence } from '../../../shared/sentence'
 import { decidingMode } from '../../../shared/session/plan-first'
 import type { Todo } from '../../../shared/session/todos'
 import type { ApprovalMode } from '../../../shared/settings'
+import type { RequestParts } from '../turn/prepare-request'
 import type { OpenSessions } from './open-sessions'
 import { refuseAgent } from './session-turns'
 import type { SubAgentSessions } from './sub-agent-sessions'
 
 /** Applies the person's changes to the list of steps, and their choices about plans. */
 export function sessionProgress(
+  { findProfile }: Pick<RequestParts, 'findProfile'>,
   opened: OpenSessions,
   family: SubAgentSessions,
-  usualMode: (profileId: string | undefined) => ApprovalMode,
 ) {
+  const usualMode = (profileId: string | undefined): ApprovalMode =>
+    (profileId === undefined ? undefined : findProfile(profileId)?.approvalMode) ?? 'ask'
+
   return {
     /** Replaces the list. Refuses where the model has changed it since the `revision` that the person saw. */
     async setTodos(id: string, { todos, revision }: { todos: readonly Todo[]; revision: number }): Promise<void> {

@@ -79,6 +79,7 @@ export function sessions(parts: SessionsParts) {
     continueTurn: turns.continueTurn,
     compact: turns.compact,
     steerFlow: turns.steerFlow,
+    savePlan: turns.savePlan,
 
     /** Returns what fills the context window. */
     async context(id: string): Promise<ContextUse> {
@@ -99,9 +100,7 @@ export function sessions(parts: SessionsParts) {
 
     ...rewinding(turns, fileRestoring(parts, opened)),
     ...sessionChoices(parts, opened, family),
-    ...sessionProgress(opened, family, id =>
-      id === undefined ? 'ask' : (parts.findProfile(id)?.approvalMode ?? 'ask'),
-    ),
+    ...sessionProgress(parts, opened, family),
 
     /** The person's rules have changed: answers what they allow by now of all that waits. */
     reconsider: opened.reconsider,

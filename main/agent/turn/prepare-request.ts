@@ -155,7 +155,7 @@ export async function prepareRequest(
   const hasTabs = isOffline ? undefined : parts.browsers?.hasTabs(workspace)
   const ofBrowser = waitingBrowserTools(registered, { hasTabs, toolset, used: usedNames(state) })
   const waiting = [...ofServersWaiting, ...chooseTools(ofBrowser, choice)]
-  const isPlanning = !state.agent && !isOffline && plansFirst(state, lasting.profile)
+  const isPlanning = !state.agent && !isOffline && (composition.isPlan ?? plansFirst(state, lasting.profile))
   const ofTurn = turnOf(state, { composition, isPlanning }, project)
   const own = toolsForTurn(
     registered.filter(tool => !ofBrowser.includes(tool)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, messageOf } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { messageSummary } from '../../../shared/session/message-summary'
+import { PLAN_WORD } from '../../../shared/session/plan-first'
 import { sentAlong } from '../../../shared/session/sent-along'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { TurnState, UserMessageState } from '../../../shared/session/session-state'
@@ -79,7 +80,7 @@ export async function recordStart(
     await session.record({ type: 'profile.changed', profileId: own.profileId })
     if (own.picked) await session.record({ type: 'model.changed', picked: own.picked })
   }
-  if (settles && own.isPlanning && session.state().planFirst === undefined) {
+  if (settles && own.isPlanning && !session.state().planFirst) {
     await session.record({ type: 'plan-first.changed', isOn: true })
   }
   const turnId = randomUUID()
@@ -144,6 +145,8 @@ export function checkText(text: string): void {
 
 /** Returns the request for the rest of a turn that was cut. A command's turn goes on with what the command provides. */
 export function textToGoOn(turn: Pick<TurnState, 'text' | 'command'> | undefined): string {
-  const word = turn?.command === undefined ? undefined : slashWord(turn.text)
+  // A plan that was approved meanwhile is not made again.
+  const isOpen = turn?.command === undefined || turn.command === PLAN_WORD
+  const word = isOpen ? undefined : slashWord(turn.text)
   return [...(word === undefined ? [] : [word]), 'Go on exactly where you stopped.'].join(' ')
 }

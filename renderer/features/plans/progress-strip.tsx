@@ -1,4 +1,18 @@
-import { Check, ChevronDown, ChevronUp, Circle, CircleCheck, CircleDot, GripVertical, Plus, X } from 'lucide-react'
+import {
+  Check,
+  ChevronDown,
+  ChevronUp,
+  Circle,
+  CircleCheck,
+  CircleDot,
+  CircleStop,
+  EllipsisVertical,
+  FileDown,
+  GripVertical,
+  ListChecks,
+  Plus,
+  X,
+} from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { LONGEST_TODO, MOST_TODOS } from '../../../shared/session/progress-limits'
 import { statusOf } from '../../../shared/session/session-state'
@@ -11,6 +25,7 @@ import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { focusSoon } from '../../ui/hooks/focus-soon'
+import { Menu, MenuItem } from '../../ui/menu'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
 import { added, moved, removed, reworded, toggled } from './edit-todos'
@@ -38,9 +53,48 @@ export function ProgressStrip({ sessionId }: { sessionId: string }) {
       data-testid="steps"
       className="mb-2 overflow-hidden rounded-md border border-line bg-canvas text-sm"
     >
-      <StripHead todos={todos} isRunning={isRunning} isFolded={isFolded} onFold={fold} />
+      <HeldPlanHead sessionId={sessionId} isRunning={isRunning} />
+      {todos.length > 0 && <StripHead todos={todos} isRunning={isRunning} isFolded={isFolded} onFold={fold} />}
       {!isFolded && <Steps todos={todos} isRunning={isRunning} onChange={send} />}
     </section>
+  )
+}
+
+/** Names the plan that the work is held to, and has what can be done with it. */
+function HeldPlanHead({ sessionId, isRunning }: { sessionId: string; isRunning: boolean }) {
+  const held = useSession(({ state }) => state.workPlan)
+  if (!held) return null
+  const { title } = held.plan
+  return (
+    <div data-testid="held-plan" className="flex min-h-8 items-center gap-2 border-b border-line ps-3 pe-1">
+      <ListChecks size={14} aria-hidden="true" className={`shrink-0 ${held.end ? 'text-ink-3' : 'text-accent'}`} />
+      <span className="shrink-0 text-xs text-ink-3">{t('plans.held.plan')}</span>
+      <span dir={textDirection(title)} className="min-w-0 flex-1 truncate font-medium">
+        <EscapedLine text={title} />
+      </span>
+      {held.end === 'person' && <span className="shrink-0 text-xs text-ink-3">{t('plans.held.ended')}</span>}
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="icon" className="size-6" aria-label={t('plans.held.menu')} title={t('plans.held.menu')}>
+            <EllipsisVertical size={14} aria-hidden="true" />
+          </Button>
+        }
+      >
+        {!isRunning && (
+          <MenuItem onSelect={() => attempt(call('plan.save', { sessionId }), sessionId)}>
+            <FileDown size={14} aria-hidden="true" />
+            {t('plans.held.save')}
+          </MenuItem>
+        )}
+        {!held.end && (
+          <MenuItem onSelect={() => attempt(call('plan.end', { sessionId }), sessionId)}>
+            <CircleStop size={14} aria-hidden="true" />
+            {t('plans.held.end')}
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ActionId } from '../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../shared/flows/design-command'
 import { REVIEW_WORD } from '../../../../shared/review/review-command'
+import { PLAN_WORD } from '../../../../shared/session/plan-first'
 import { t } from '../../../i18n/t'
 import { doAction } from '../../../state/action-runner'
 import type { Choice } from './choice'
@@ -18,6 +19,7 @@ const COMMANDS = {
   redo: 'change.redo',
   [REVIEW_WORD]: 'review.start',
   [DESIGN_WORD]: 'flow.design',
+  [PLAN_WORD]: 'plan.first',
   rename: 'session.rename',
   export: 'export.markdown',
   find: 'session.find',
@@ -54,6 +56,9 @@ function detailOf(word: string, action: ActionId): string {
   }
 }
 
+/** The text of what is to be designed, reviewed or planned is written behind the word. */
+const TAKES_TEXT: ReadonlySet<string> = new Set([DESIGN_WORD, REVIEW_WORD, PLAN_WORD])
+
 /** Those that the folder has no command of its own for. */
 export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
   return Object.entries(COMMANDS)
@@ -62,7 +67,6 @@ export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
       word,
       label: `/${word}`,
       detail: detailOf(word, action),
-      // The text of what is to be designed or reviewed is written behind the word.
-      ...(word !== DESIGN_WORD && word !== REVIEW_WORD && { run: () => doAction(action) }),
+      ...(!TAKES_TEXT.has(word) && { run: () => doAction(action) }),
     }))
 }
