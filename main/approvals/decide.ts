@@ -98,6 +98,7 @@ function forbidden(effect: Effect, policy: Policy, looked: Inspected): Judgement
   }
   // An effect that is not known to change nothing may change something.
   if (policy.mode !== 'read-only' || policyOf(effect).onlyReads?.(effect, looked)) return undefined
+  if (policy.plansFirst) return { type: 'deny', because: sentence`Nothing is changed before you approve a plan.` }
   return { type: 'deny', because: sentence`This session is read-only, so nothing that makes changes is allowed.` }
 }
 

@@ -48,7 +48,7 @@ async function isExpected(effect: Effect, expected: Expected): Promise<boolean> 
       return onlyReadsMail(effect)
     case 'page-action':
       return onlyLooks(effect)
-    // What is sent is not known to the plan, whoever asked for it.
+    // Data that is sent is not known to any plan.
     case 'network':
     case 'mcp-call':
     case 'service-work':
@@ -80,14 +80,14 @@ function isExpectedCommand(effect: CommandEffect, { lines, workspace, looked }: 
   if (!rehearsal && looked?.verdict.effects === 'reads') return true
   const folder = posix.resolve(workspace, workingDirectory)
   const isHere = folder === posix.resolve(workspace)
-  const whole = isHere ? command.trim() : `cd ${workingDirectory} && ${command.trim()}`
+  const whole = isHere ? command.trim() : ['cd', workingDirectory, '&&', command.trim()].join(' ')
   if (lines.includes(whole)) return true
   const { parts, analysis } = looked ?? {}
   if (!parts || analysis?.line !== command || parts.every(({ isReader }) => isReader)) return false
   return parts.every(part => part.isReader || lines.some(line => isSuch(part, line, workspace)))
 }
 
-/** What a shell would not take as plain words is expected as a whole line only. */
+/** A line with anything but these means more to a shell than words, and is expected as a whole only. */
 const PLAIN_WORDS = /^[\w@%+=:,./^ -]+\*?$/
 
 /** Behind at least two words `*` stands for any arguments, unless these would be a program themselves. */

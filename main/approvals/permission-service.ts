@@ -42,6 +42,8 @@ export type PolicyFor = {
   sessionId: string
   ordered?: Policy['ordered']
   mode(): ApprovalMode
+  /** Returns whether the person wants a plan before anything is changed. */
+  plansFirst?(): boolean
   /** The plan that the session's work is held to. */
   workPlan?(): HeldPlan | undefined
 }
@@ -114,7 +116,7 @@ export function permissions(parts: PermissionParts) {
 function livePolicy(
   parts: Pick<PermissionParts, 'runFiles' | 'grants'>,
   home: string,
-  { workspace, ownData, sessionId, ordered, mode, workPlan }: PolicyFor,
+  { workspace, ownData, sessionId, ordered, mode, plansFirst, workPlan }: PolicyFor,
 ): Policy {
   return {
     workspace: workspace.split(sep).join('/'),
@@ -124,6 +126,9 @@ function livePolicy(
     sessionId,
     get mode() {
       return mode()
+    },
+    get plansFirst() {
+      return plansFirst?.()
     },
     get workPlan() {
       const held = workPlan?.()

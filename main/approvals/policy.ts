@@ -18,6 +18,8 @@ export type Policy = {
   /** The session that grants were given to; for a sub-agent the one that a person looks at. */
   sessionId?: string
   home?: string
+  /** Nothing is changed because the person wants a plan first, and not by the mode. */
+  plansFirst?: boolean | undefined
   /** The plan that the work is held to: what it does not expect is asked about in every mode. */
   workPlan?: HeldPlan | undefined
 }

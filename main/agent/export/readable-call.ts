@@ -155,6 +155,7 @@ function factsOf(state: CallState, changes: readonly FileChange[]): string[] {
     outcome && exitWords(outcome),
     status === 'failed' && !outcome && 'failed',
     (status === 'interrupted' || status === 'waiting') && UNFINISHED[status],
+    state.outsidePlan && 'not in the plan',
     decision && (decision.approved ? `approved by ${by}` : `denied by ${by}`),
     decision?.note && `“${decision.note}”`,
     undo?.status === 'undone' && 'undone',

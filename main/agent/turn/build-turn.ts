@@ -122,6 +122,7 @@ function policyOf(
     sessionId: session.state().id,
     ...(composition.isDesign && { ordered: ARCHITECT_WRITES }),
     mode: () => decidingMode(session.state(), own.mode),
+    plansFirst: () => session.state().planFirst === true,
     workPlan: () => session.state().workPlan,
   })
 }

@@ -7,7 +7,7 @@ import { sentAlong } from '../../../shared/session/sent-along'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { APP_QUIT } from '../app-quit'
-import { slashWord } from '../prompt/composition'
+import { slashWord, textAfterAlias } from '../prompt/composition'
 import { noteFor } from '../prompt/progress-note'
 import type { LiveSession } from '../record/live-session'
 import { titleFromWords, UNNAMED } from '../record/session-title'
@@ -69,7 +69,7 @@ export async function recordStart(
 ): Promise<string> {
   checkCost(session.state(), profile)
   if (before) await session.record(before)
-  await nameAfter(session, messageSummary(said))
+  await nameAfter(session, messageSummary(withoutPlanWord(said, extra.command)))
   const { mode, profileId } = session.state()
   // A session that the start guide runs without a model settles nothing for the model that comes later.
   const settles = own.providerId !== 'offline'
@@ -101,6 +101,11 @@ export async function recordStart(
     ...extra,
   })
   return turnId
+}
+
+/** A session is named after what is planned. */
+function withoutPlanWord(said: UserMessageState, command: string | undefined): UserMessageState {
+  return command === PLAN_WORD ? { ...said, text: textAfterAlias(said.text) } : said
 }
 
 /** Discards what was begun by then. If Atrium is closed, the message is kept as a turn that was cut. */

@@ -44,13 +44,13 @@ export async function prepareUserCommand(
   return prepareOwnCall(parts, scope, { ...begins, tool: shell, input })
 }
 
-/** Prepares a turn in which the person saves the plan of the work as a new file, which is shown and undone like any other. */
+/** Prepares a turn in which the person saves the plan of the work as a new file, whose path is its text, and which is shown and undone like any other. */
 export async function preparePlanFile(parts: TurnParts, scope: TurnScope): Promise<TurnWork> {
   const { workPlan, workspace } = scope.session.state()
-  if (!workPlan) throw new AppError('not-found', sentence`There is no plan to save.`)
+  if (!workPlan) throw new AppError('not-found', sentence`This session has no plan to save.`)
   const path = await freePath(await openFolder(workspace), slugOf(workPlan.plan.title))
   const input = { path, content: workPlanText(workPlan.plan) }
-  return prepareOwnCall(parts, scope, { name: '', text: `Save the plan as ${path}`, tool: writeFile, input })
+  return prepareOwnCall(parts, scope, { name: '', text: path, tool: writeFile, input })
 }
 
 const PLANS = '.agents/plans'

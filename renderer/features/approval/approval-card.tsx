@@ -189,7 +189,10 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card} ${wide}`}
     >
       <CardHeader waiting={waiting} headline={headline} look={look}>
-        {waiting.outsidePlan && <OutsidePlan names={waiting.outsidePlan} />}
+        {waiting.outsidePlan && (
+          // The headline names a single one.
+          <OutsidePlan names={plan.effects.length > 1 ? waiting.outsidePlan : []} />
+        )}
         <EditedNote waiting={waiting} isDisabled={!answering.may.deny} onEdit={answering.edit} />
         <Facts facts={facts}>
           {!editing.isOpen && cardsOf(plan.effects, card => card.hasDetails).includes(true) && (

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/loading'
 
 const PlanCard = lazy(async () => ({ default: (await import('./plan-card')).PlanCard }))
 
-/** Who never plans loads nothing of plans. */
+/** Loads the card with the first plan. */
 export function LazyPlanCard({ waiting, plan }: { waiting: CallState; plan: WorkPlan }) {
   return (
     <Guarded>

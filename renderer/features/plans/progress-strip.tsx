@@ -18,6 +18,7 @@ import { LONGEST_TODO, MOST_TODOS } from '../../../shared/session/progress-limit
 import { statusOf } from '../../../shared/session/session-state'
 import { currentTodo, isFinished, progressOf } from '../../../shared/session/todo-list'
 import type { Todo } from '../../../shared/session/todos'
+import type { HeldPlan } from '../../../shared/session/work-plan'
 import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
 import { t } from '../../i18n/t'
@@ -53,77 +54,92 @@ export function ProgressStrip({ sessionId }: { sessionId: string }) {
       data-testid="steps"
       className="mb-2 overflow-hidden rounded-md border border-line bg-canvas text-sm"
     >
-      <HeldPlanHead sessionId={sessionId} isRunning={isRunning} />
-      {todos.length > 0 && <StripHead todos={todos} isRunning={isRunning} isFolded={isFolded} onFold={fold} />}
+      <StripHead sessionId={sessionId} todos={todos} isRunning={isRunning} isFolded={isFolded} onFold={fold} />
       {!isFolded && <Steps todos={todos} isRunning={isRunning} onChange={send} />}
     </section>
   )
 }
 
-/** Names the plan that the work is held to, and has what can be done with it. */
-function HeldPlanHead({ sessionId, isRunning }: { sessionId: string; isRunning: boolean }) {
+type HeadProps = {
+  sessionId: string
+  todos: readonly Todo[]
+  isRunning: boolean
+  isFolded: boolean
+  onFold(folds: boolean): void
+}
+
+/** Folded it says what is done now; above the list, what the list is of. */
+function StripHead({ sessionId, todos, isRunning, isFolded, onFold }: HeadProps) {
   const held = useSession(({ state }) => state.workPlan)
-  if (!held) return null
-  const { title } = held.plan
+  const { done, of } = progressOf(todos)
+  const Arrow = isFolded ? ChevronUp : ChevronDown
+  const words = headWords({ todos, held, isFolded, isRunning })
   return (
-    <div data-testid="held-plan" className="flex min-h-8 items-center gap-2 border-b border-line ps-3 pe-1">
-      <ListChecks size={14} aria-hidden="true" className={`shrink-0 ${held.end ? 'text-ink-3' : 'text-accent'}`} />
-      <span className="shrink-0 text-xs text-ink-3">{t('plans.held.plan')}</span>
-      <span dir={textDirection(title)} className="min-w-0 flex-1 truncate font-medium">
-        <EscapedLine text={title} />
-      </span>
-      {held.end === 'person' && <span className="shrink-0 text-xs text-ink-3">{t('plans.held.ended')}</span>}
-      <Menu
-        align="end"
-        trigger={
-          <Button kind="icon" className="size-6" aria-label={t('plans.held.menu')} title={t('plans.held.menu')}>
-            <EllipsisVertical size={14} aria-hidden="true" />
-          </Button>
-        }
+    <div className="flex items-center pe-1 hover:bg-hover" data-testid={held && 'held-plan'}>
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        title={isFolded ? t('plans.steps.unfold') : t('plans.steps.fold')}
+        onClick={() => onFold(!isFolded)}
+        className="flex min-h-8 min-w-0 flex-1 items-center gap-2 ps-3 pe-2 text-start"
       >
-        {!isRunning && (
-          <MenuItem onSelect={() => attempt(call('plan.save', { sessionId }), sessionId)}>
-            <FileDown size={14} aria-hidden="true" />
-            {t('plans.held.save')}
-          </MenuItem>
+        <HeadSign todos={todos} held={held} isFolded={isFolded} isRunning={isRunning} />
+        <span dir={textDirection(words)} className={`min-w-0 flex-1 truncate ${isFolded ? '' : 'font-medium'}`}>
+          <EscapedLine text={words} />
+        </span>
+        {held?.end === 'person' && <span className="shrink-0 text-xs text-ink-3">{t('plans.held.ended')}</span>}
+        {of > 0 && (
+          <span className="shrink-0 text-xs text-ink-3 tabular-nums">{t('plans.steps.count', { done, of })}</span>
         )}
-        {!held.end && (
-          <MenuItem onSelect={() => attempt(call('plan.end', { sessionId }), sessionId)}>
-            <CircleStop size={14} aria-hidden="true" />
-            {t('plans.held.end')}
-          </MenuItem>
-        )}
-      </Menu>
+        <Arrow size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      </button>
+      {held && <PlanMenu sessionId={sessionId} held={held} isRunning={isRunning} />}
     </div>
   )
 }
 
-type HeadProps = { todos: readonly Todo[]; isRunning: boolean; isFolded: boolean; onFold(folds: boolean): void }
+type HeadContext = { todos: readonly Todo[]; held: HeldPlan | undefined; isFolded: boolean; isRunning: boolean }
 
-function StripHead({ todos, isRunning, isFolded, onFold }: HeadProps) {
-  const { done, of } = progressOf(todos)
+function headWords({ todos, held, isFolded, isRunning }: HeadContext): string {
+  if (!isFolded || todos.length === 0) return held?.plan.title ?? t('plans.steps.label')
   const current = currentTodo(todos)
-  const Arrow = isFolded ? ChevronUp : ChevronDown
-  const words = current ? wordsOf(current, isRunning) : t('plans.steps.done')
+  return current ? wordsOf(current, isRunning) : t('plans.steps.done')
+}
+
+function HeadSign({ todos, held, isFolded, isRunning }: HeadContext) {
+  if (isFinished(todos)) return <CircleCheck size={14} aria-hidden="true" className="shrink-0 text-good" />
+  const current = currentTodo(todos)
+  if (isFolded && current) return <StepSign todo={current} isRunning={isRunning} />
+  const isHolding = held && !held.end
+  return <ListChecks size={14} aria-hidden="true" className={`shrink-0 ${isHolding ? 'text-accent' : 'text-ink-3'}`} />
+}
+
+type PlanMenuProps = { sessionId: string; held: HeldPlan; isRunning: boolean }
+
+/** Shows what can be done with the plan that the work is held to. */
+function PlanMenu({ sessionId, held, isRunning }: PlanMenuProps) {
   return (
-    <button
-      type="button"
-      aria-expanded={!isFolded}
-      title={isFolded ? t('plans.steps.unfold') : t('plans.steps.fold')}
-      onClick={() => onFold(!isFolded)}
-      className="flex min-h-8 w-full items-center gap-2 px-3 text-start hover:bg-hover"
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="icon" className="size-6" aria-label={t('plans.held.menu')} title={t('plans.held.menu')}>
+          <EllipsisVertical size={14} aria-hidden="true" />
+        </Button>
+      }
     >
-      {current ? (
-        <StepSign todo={current} isRunning={isRunning} />
-      ) : (
-        <CircleCheck size={14} aria-hidden="true" className="shrink-0 text-good" />
+      {!isRunning && (
+        <MenuItem onSelect={() => attempt(call('plan.save', { sessionId }), sessionId)}>
+          <FileDown size={14} aria-hidden="true" />
+          {t('plans.held.save')}
+        </MenuItem>
       )}
-      <span dir={textDirection(words)} className={`min-w-0 flex-1 truncate ${current ? '' : 'text-ink-2'}`}>
-        <EscapedLine text={words} />
-      </span>
-      <span className="shrink-0 text-xs text-ink-3 tabular-nums">{t('plans.steps.count', { done, of })}</span>
-      <Arrow size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-    </button>
+      {!held.end && (
+        <MenuItem onSelect={() => attempt(call('plan.end', { sessionId }), sessionId)}>
+          <CircleStop size={14} aria-hidden="true" />
+          {t('plans.held.end')}
+        </MenuItem>
+      )}
+    </Menu>
   )
 }
 

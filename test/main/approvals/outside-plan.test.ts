@@ -57,7 +57,7 @@ async function linkedFolder(): Promise<string> {
 }
 
 /** Decides about one call of a session that is held to the plan, where everything that can be allowed by a rule is. */
-async function judged(effects: readonly Effect[], { mode = 'full', plan = PLAN, end }: Held = {}) {
+async function judged(effects: readonly Effect[], { mode = 'full', plan = PLAN, end }: HeldSession = {}) {
   const workspace = await linkedFolder()
   const grants = GRANTS.map((rule, at): Grant => {
     return { id: `g${at}`, rule, scope: { type: 'session', sessionId: 's' }, createdAt: '' }
@@ -75,7 +75,7 @@ async function judged(effects: readonly Effect[], { mode = 'full', plan = PLAN, 
   return asEnglish(await judge({ effects: [...effects], digest: '' }, policy))
 }
 
-type Held = { mode?: ApprovalMode; plan?: WorkPlan; end?: HeldPlan['end'] }
+type HeldSession = { mode?: ApprovalMode; plan?: WorkPlan; end?: HeldPlan['end'] }
 
 const run = (line: string, more: Partial<CommandEffect> = {}): Effect => ({ ...command(line), shell: SHELL, ...more })
 const mcp = (more: object = {}): Effect => ({

@@ -78,7 +78,7 @@ describe('a session that plans first', () => {
       writing('late', 'src/greeting.txt'),
     ])
     await presented()
-    expect(resultOf(await state(id), 'early')).toContain('This session is read-only')
+    expect(resultOf(await state(id), 'early')).toContain('Nothing is changed before you approve a plan.')
     await answerPlan('p', { approved: PLAN })
     const { mode, planFirst, workPlan, todos, calls } = await ended(id)
     expect([mode, planFirst, workPlan?.plan]).toEqual(['full', false, PLAN])
@@ -188,7 +188,7 @@ describe('a session that plans first', () => {
     expect((await ended(id)).planFirst).toBe(true)
     await send(id, 'Do it.')
     await ended(id, 2)
-    expect(resultOf(await state(id), 'w')).toContain('This session is read-only')
+    expect(resultOf(await state(id), 'w')).toContain('Nothing is changed before you approve a plan.')
   })
 })
 
