@@ -52,7 +52,8 @@ function holdTo(draft: Draft, plan: WorkPlan, at: number): void {
 }
 
 function endPlan(draft: Draft, end: NonNullable<HeldPlan['end']>): void {
-  if (draft.workPlan && !draft.workPlan.end) draft.workPlan = { ...draft.workPlan, end }
+  if (!draft.workPlan || draft.workPlan.end) return
+  draft.workPlan = { ...draft.workPlan, end, ...(end === 'person' && { isUntold: true }) }
 }
 
 /** At the end of a turn: a plan of which every step is done no longer holds what comes next. */
@@ -64,5 +65,13 @@ export function endPlanIfDone(draft: Draft): void {
 /** At the beginning of a turn: a list that is done is of the work before. */
 export function forgetFinished(draft: Draft): void {
   if (draft.todos && !draft.todos.isUntold && isFinished(draft.todos.todos)) delete draft.todos
-  if (draft.workPlan?.end) delete draft.workPlan
+  if (draft.workPlan?.end && !draft.workPlan.isUntold) delete draft.workPlan
+}
+
+/** The model has heard of what the person did. */
+export function tellProgress(draft: Draft): void {
+  if (draft.todos) draft.todos = { todos: draft.todos.todos, revision: draft.todos.revision }
+  if (!draft.workPlan?.isUntold) return
+  const { isUntold: _, ...told } = draft.workPlan
+  draft.workPlan = told
 }

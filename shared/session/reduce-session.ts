@@ -1,5 +1,5 @@
 import { changeOf, type OfCall } from './reduce-call'
-import { applyProgress, endPlanIfDone, forgetFinished, progressIn, setProgress } from './reduce-progress'
+import { applyProgress, endPlanIfDone, forgetFinished, progressIn, setProgress, tellProgress } from './reduce-progress'
 import { dequeue, queuedMessage, removeMessage, restoreMessage } from './reduce-queue'
 import { sentAlong } from './sent-along'
 import { type Draft, own, ownCalls, ownTurn } from './session-draft'
@@ -281,7 +281,7 @@ function steer(draft: Draft, event: EventOf<'turn.steered'>): void {
 }
 
 function note(draft: Draft, { turnId, note: text }: EventOf<'turn.noted'>): void {
-  if (draft.todos) draft.todos = { todos: draft.todos.todos, revision: draft.todos.revision }
+  tellProgress(draft)
   const turn = ownTurn(draft, turnId)
   if (turn) turn.notes = [...(turn.notes ?? []), { text, afterReplies: turn.replies.length }]
 }

@@ -32,4 +32,10 @@ export const WorkPlanAnswer = z.object({
 export type WorkPlanAnswer = z.infer<typeof WorkPlanAnswer>
 
 /** The plan to which a session is held, since `at`. It ends by the person, or with the turn in which its last step was done. */
-export type HeldPlan = { readonly plan: WorkPlan; readonly at: number; readonly end?: 'person' | 'done' }
+export type HeldPlan = {
+  readonly plan: WorkPlan
+  readonly at: number
+  readonly end?: 'person' | 'done'
+  /** The model has not heard yet that the person ended it. */
+  readonly isUntold?: true
+}

@@ -4,15 +4,20 @@ import { todosText } from '../../../shared/session/todo-list'
 import { workPlanText } from '../../../shared/session/work-plan-text'
 import { fence } from './fence'
 
-/** The note by which the model hears, with the request that follows, what the person changed of the list; none if it has heard. */
-export function noteFor({ todos, turns }: SessionState): SessionFact[] {
+/** The note by which the model hears, with the request that follows, what the person changed of the list and the plan; none if it has heard. */
+export function noteFor({ todos, workPlan, turns }: SessionState): SessionFact[] {
   const turn = turns.at(-1)
-  if (!todos?.isUntold || !turn || turn.end) return []
-  const words =
-    todos.todos.length === 0
-      ? 'The person emptied the list of steps.'
-      : `The person changed the list of steps. It is now:\n\n${listText(todos.todos)}`
-  return [{ type: 'turn.noted', turnId: turn.id, note: words }]
+  if (!turn || turn.end) return []
+  const words = [
+    ...(workPlan?.isUntold ? ['The person ended the plan: the work is no longer held to it.'] : []),
+    ...(todos?.isUntold ? [wordsForList(todos.todos)] : []),
+  ]
+  return words.length > 0 ? [{ type: 'turn.noted', turnId: turn.id, note: words.join('\n\n') }] : []
+}
+
+function wordsForList(todos: NonNullable<Progress['todos']>['todos']): string {
+  if (todos.length === 0) return 'The person emptied the list of steps.'
+  return `The person changed the list of steps. It is now:\n\n${listText(todos)}`
 }
 
 /** The list and the plan, as a model is told them where the conversation no longer has them. */

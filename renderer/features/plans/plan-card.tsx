@@ -1,5 +1,5 @@
 import { GripVertical, ListChecks, MessageSquarePlus, Pencil, Strikethrough, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent as KeyPress, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { CallState } from '../../../shared/session/session-state'
 import type { WorkPlan, WorkPlanAnswer } from '../../../shared/session/work-plan'
@@ -9,6 +9,7 @@ import { t } from '../../i18n/t'
 import { focusComposer } from '../../state/focus-composer'
 import { dropFormDraft, formDraft, saveFormDraft } from '../../state/form-drafts'
 import { useSession } from '../../state/session/session'
+import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
 import { Button, Keys } from '../../ui/button'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { EscapedLine } from '../../ui/text/escaped-line'
@@ -47,6 +48,7 @@ export const PlanCard = memo(function PlanCard({ waiting, plan }: PlanCardProps)
   const approve = () => {
     if (isArmed && !isAnswering && kept.length > 0) answer(approvalOf(plan, draft))
   }
+  useApproveKeys(approve)
   return (
     <section
       ref={card}
@@ -100,6 +102,27 @@ export const PlanCard = memo(function PlanCard({ waiting, plan }: PlanCardProps)
     </section>
   )
 })
+
+/** The keys that approve count in an empty message field too, where no call asks for them. */
+function useApproveKeys(approve: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && !event.isComposing
+      if (!isMeant || event.defaultPrevented || document.querySelector(APPROVAL_CARDS)) return
+      const { target } = event
+      const isFree = target === document.body || (isComposer(target) && target.value === '')
+      if (!isFree) return
+      event.preventDefault()
+      approve()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}
+
+function isComposer(target: EventTarget | null): target is HTMLTextAreaElement {
+  return target instanceof HTMLTextAreaElement && target.dataset.testid === 'composer'
+}
 
 /** The person's changes are kept until the plan is answered, also where the window is closed. */
 function useDraft(form: string, plan: WorkPlan) {
@@ -191,7 +214,7 @@ type StepTextProps = { step: DraftStep; onMove(by: -1 | 1): void; onEdit(): void
 
 /** Alt with an arrow moves the step, Enter or F2 edits it. */
 function StepText({ step: { text, files = [], commands = [], isStruck }, onMove, onEdit }: StepTextProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyPress) => {
     if (event.repeat || event.ctrlKey || event.metaKey) return
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined
     if (by) onMove(by)

@@ -23,7 +23,7 @@ import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
 import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
-import { attempt } from '../../state/ui'
+import { attempt, showToast } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -167,6 +167,7 @@ function Steps({ todos, isRunning, onChange }: StepsProps) {
   }
   const remove = (at: number) => {
     onChange(removed(todos, at))
+    offerBack(todos, at)
     focusRow(Math.min(at, todos.length - 2))
   }
   const reword = (at: number, words: string | null) => {
@@ -210,6 +211,26 @@ function Steps({ todos, isRunning, onChange }: StepsProps) {
       {todos.length < MOST_TODOS && <NewStep onAdd={words => onChange(added(todos, words))} />}
     </div>
   )
+}
+
+/** A step that was removed can come back to its place in what the list is by then. */
+function offerBack(todos: readonly Todo[], at: number): void {
+  const step = todos[at]
+  const { id: sessionId } = useSession.getState()
+  if (!step || sessionId === null) return
+  const run = () => {
+    const { id, state } = useSession.getState()
+    if (id !== sessionId) return
+    const now = state.todos?.todos ?? NO_TODOS
+    const back = [...now.slice(0, at), step, ...now.slice(at)]
+    attempt(call('session.setTodos', { sessionId, todos: back, revision: state.todos?.revision ?? 0 }), sessionId)
+  }
+  showToast({
+    tone: 'info',
+    text: t('plans.steps.removed'),
+    sessionId,
+    action: { label: t('composer.undo'), run },
+  })
 }
 
 type StepProps = {

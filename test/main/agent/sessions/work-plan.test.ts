@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { exportMarkdown } from '../../../../main/agent/export/export-markdown'
 import { permissions } from '../../../../main/approvals/permission-service'
 import { defineTool, type Tool } from '../../../../main/tools/tool'
 import type { CallState, SessionState } from '../../../../shared/session/session-state'
@@ -31,9 +32,10 @@ type Options = { dataFolder?: string; profile?: Partial<Profile>; serverTools?: 
 /** A session whose permissions are the real ones. */
 async function start(lines: Line[], { dataFolder, profile, serverTools }: Options = {}) {
   const parents = new Map<string, string>()
+  const provider = scriptedProvider(...lines)
   const running = await startSessions({
     dataFolder: dataFolder ?? (await temporaryFolder()),
-    provider: scriptedProvider(...lines),
+    provider,
     profile: { approvalMode: 'full', ...profile },
     ...(serverTools && { serverTools: async () => serverTools }),
     permissions: permissions({
@@ -46,7 +48,7 @@ async function start(lines: Line[], { dataFolder, profile, serverTools }: Option
     }),
   })
   onTestFinished(() => running.leave())
-  return running
+  return { ...running, provider }
 }
 
 async function planned(lines: Line[], options?: Options & { files?: Record<string, string> }) {
@@ -251,7 +253,7 @@ describe('a plan that holds', () => {
   })
 
   test('holds the next turns, until the person ends it; then what waited is answered by the mode', async () => {
-    const { presented, answerPlan, id, ended, send, asked, endPlan, state } = await planned([
+    const { presented, answerPlan, id, ended, send, asked, endPlan, state, provider } = await planned([
       presenting(),
       { text: 'More?' },
       writing('w', 'src/other.txt'),
@@ -264,6 +266,56 @@ describe('a plan that holds', () => {
     await endPlan(id)
     expect((await ended(id, 2)).calls.w).toMatchObject({ status: 'done', decision: { by: 'rule' } })
     expect((await state(id)).workPlan?.end).toBe('person')
+    expect(JSON.stringify(provider.requests.at(-1)?.messages)).toContain('The person ended the plan')
+  })
+
+  test('is ended for the agents that work for it as well', async () => {
+    const { presented, answerPlan, until, id, endPlan, ended, snapshot } = await planned([
+      presenting(),
+      delegating,
+      writing('out', 'src/out.txt'),
+    ])
+    await presented()
+    await answerPlan('p', { approved: PLAN })
+    const { agent } = await until(id, ({ calls }) => calls.d?.agent?.waits && calls.d)
+    await endPlan(id)
+    await ended(id)
+    const child = (await snapshot(agent!.sessionId)).state
+    expect(child.calls.out).toMatchObject({ status: 'done', decision: { by: 'rule' } })
+  })
+
+  test('holds the agents of a flow', async () => {
+    const flow = 'name: ship\ndescription: Ships.\nsteps:\n  - id: one\n    agent: writer\n    task: Write.\n'
+    const files = {
+      '.agents/agents/writer.md': '---\nname: writer\ndescription: Writes.\ntools: write_file\n---\nWrite.\n',
+      '.agents/flows/ship.yaml': flow,
+    }
+    const { presented, answerPlan, id, ended, send, until, snapshot } = await planned(
+      [presenting(), { text: 'ok' }, writing('w', 'src/shipped.txt')],
+      { files },
+    )
+    await presented()
+    await answerPlan('p', { approved: PLAN })
+    await ended(id)
+    await send(id, '/ship it')
+    const { agent } = await until(id, ({ calls }) => Object.values(calls).find(call => call.agent?.waits))
+    const child = (await snapshot(agent!.sessionId)).state
+    expect(child.calls.w).toMatchObject({ status: 'waiting', outsidePlan: ['src/shipped.txt'] })
+  })
+
+  test('is exported as it was approved, with what left it', async () => {
+    const { presented, answerPlan, id, asked, approve, ended } = await planned([
+      presenting(),
+      writing('w', 'src/other.txt'),
+    ])
+    await presented()
+    await answerPlan('p', { approved: { ...PLAN, steps: PLAN.steps.slice(0, 1) } })
+    await approve(id, await asked('w'))
+    const text = exportMarkdown(await ended(id))
+    expect(text).toContain('# Fix the greeting\n\n1. Change the greeting\n   - Files: `src/greeting.txt`')
+    expect(text).not.toContain('Write about it')
+    expect(text).toContain('*You approved this plan.*')
+    expect(text).toMatch(/src\/other\.txt.*not in the plan · approved by you/)
   })
 
   test('ends with the turn in which the last of its steps was done', async () => {

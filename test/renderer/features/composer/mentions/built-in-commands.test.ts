@@ -6,6 +6,7 @@ import { actions } from '../../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../../shared/flows/design-command'
 import { GUARDING_WORDS } from '../../../../../shared/project'
 import { REVIEW_WORD } from '../../../../../shared/review/review-command'
+import { PLAN_WORD } from '../../../../../shared/session/plan-first'
 
 /** The names of actions that change the mode, or take changes back or apply them again. */
 const GUARDING: ReadonlySet<string> = new Set(
@@ -17,8 +18,8 @@ test('every command can be typed, and says what it does', () => {
   for (const { word, label, detail, run } of commands) {
     expect(mentionAt(label, label.length)).toMatchObject({ mark: '/', query: word })
     expect(detail).not.toBe('')
-    // The text of what is to be designed or reviewed follows the word.
-    expect(run).toBeTypeOf([DESIGN_WORD, REVIEW_WORD].includes(word) ? 'undefined' : 'function')
+    // The text of what is to be designed, reviewed or planned follows the word.
+    expect(run).toBeTypeOf([DESIGN_WORD, REVIEW_WORD, PLAN_WORD].includes(word) ? 'undefined' : 'function')
   }
   expect(new Set(commands.map(({ word }) => word)).size).toBe(commands.length)
   // Two words for one action would otherwise read alike.
