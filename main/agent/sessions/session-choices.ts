@@ -19,6 +19,8 @@ export function sessionChoices(
       refuseAgent(session)
       // Also where it is so already: another change may be on its way to the log.
       await session.live.record({ type: 'mode.changed', mode })
+      const { workPlan } = session.live.state()
+      if (workPlan && !workPlan.end) await family.hold(id, workPlan.plan)
       await family.setMode(id, decidingMode(session.live.state(), mode))
       await opened.reconsider()
     },

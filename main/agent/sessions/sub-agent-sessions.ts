@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { callsOf, type SessionState } from '../../../shared/session/session-state'
+import type { WorkPlan } from '../../../shared/session/work-plan'
 import type { ApprovalMode } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
 import type { SessionLogs } from '../../store/logs/session-logs'
@@ -74,6 +75,9 @@ export function subAgentSessions({ index, logs, stopAgent }: FamilyParts, opened
 
     /** Sets what runs without asking from now on. */
     setMode: (id: string, mode: ApprovalMode): Promise<void> => recordBelow(id, { type: 'mode.changed', mode }),
+
+    /** Holds their work to the plan of the session that the person looks at: one that began before it was approved knows nothing of it. */
+    hold: (id: string, plan: WorkPlan): Promise<void> => recordBelow(id, { type: 'work-plan.held', plan }),
 
     /** No longer holds their work to the plan of the session that the person looks at. */
     endPlan: (id: string): Promise<void> => recordBelow(id, { type: 'work-plan.ended' }),

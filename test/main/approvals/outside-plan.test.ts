@@ -101,6 +101,7 @@ const search: Effect = {
   signedBy: { service: 'exa', label: 'Exa' },
   search: { kind: 'web', text: 'parsers' },
 }
+const rehearsal = { exitCode: 0, said: '', output: '' }
 const gone = (path: string): Effect => ({ ...fileChange(path), after: null }) as Effect
 const linked = (path: string, target: string): Effect =>
   ({ ...fileChange(path), entry: { before: null, after: { kind: 'link', target } } }) as Effect
@@ -168,6 +169,8 @@ describe.skipIf(process.platform === 'win32')(
       ['a script', [run('npm test', { script: { language: 'python', program: 'python3' } })]],
       ['a secret in its environment', [run('npm test', { vault: [{ variable: 'T', reference: 'vault:e.t' }] })]],
       ['a command beside a file', [fileChange('src/parser/a.ts'), run('npm publish')]],
+      ['a command that ran in the sandbox', [run('npm publish', { rehearsal })]],
+      ['a file that a command changed there', [run('npm test', { rehearsal }), fileChange('dist/a.js')]],
       ['a removal', [run('rm -r src/parser')]],
       ['a move', [run('mv src/index.ts lib.ts')]],
       ['an edit by a program', [run('sed -i s/a/b/ src/lexer.ts')]],
@@ -225,6 +228,7 @@ describe.skipIf(process.platform === 'win32')('a call that the plan expects is d
     ['a command in its folder', run('npm test', { workingDirectory: 'packages/a' })],
     ['a command after its cd', run('cd packages/a && npm test')],
     ['a whole line', run('make "all of it"')],
+    ['a command that ran in the sandbox', run('npm test', { rehearsal })],
     ['what only reads', run('ls src | head -3; cat other.ts')],
   ])('%s', async (_, effect) => {
     const [held, free] = [await judged([effect]), await judged([effect], { end: 'person' })]

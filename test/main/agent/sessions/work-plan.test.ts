@@ -284,6 +284,24 @@ describe('a plan that holds', () => {
     expect(child.calls.out).toMatchObject({ status: 'done', decision: { by: 'rule' } })
   })
 
+  test('holds an agent that began before it was approved, once the mode lets that do anything', async () => {
+    const both = [toolCall('d', 'sub_agent', { task_instruction: 'Look.' }), toolCall('p', 'present_plan', PLAN)]
+    const asking = toolCall('m', 'read_web_url', { url: 'https://example.org/' })
+    const { answerPlan, until, id, setMode, snapshot } = await planned([
+      { toolCalls: both },
+      { toolCalls: [asking] },
+      writing('out', 'src/out.txt'),
+    ])
+    const { agent } = await until(
+      id,
+      ({ calls }) => calls.p && isPresented(calls.p) && calls.d?.agent?.waits && calls.d,
+    )
+    await answerPlan('p', { approved: PLAN })
+    await setMode(id, 'full')
+    const childId = agent!.sessionId
+    expect((await snapshot(childId)).state).toMatchObject({ mode: 'full', workPlan: { plan: PLAN } })
+  })
+
   test('holds the agents of a flow', async () => {
     const flow = 'name: ship\ndescription: Ships.\nsteps:\n  - id: one\n    agent: writer\n    task: Write.\n'
     const files = {
