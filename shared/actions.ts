@@ -97,6 +97,7 @@ const TABLE = [
   { id: 'mode.auto-edit', keys: '', where: 'own-session' },
   { id: 'mode.sandboxed', keys: '', where: 'own-session' },
   { id: 'mode.full', keys: '', where: 'own-session' },
+  { id: 'plan.first', keys: '', where: 'own-session' },
 
   // By Ctrl and Shift, as Ctrl and a letter belong to the shell; no shell hears ⌘.
   { id: 'terminal.new', keys: 'Mod+Shift+`', macKeys: 'Ctrl+Shift+`', where: 'terminal' },

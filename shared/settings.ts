@@ -265,6 +265,8 @@ export const Profile = z.object({
   temperature: z.number().min(0).max(2).optional(),
   /** The mode that a new session begins in. */
   approvalMode: ApprovalMode.default('ask'),
+  /** A new session begins with a plan, before which nothing is changed. */
+  planFirst: z.boolean().optional(),
   /** The share of the context window at which a conversation is summarised; 0 never does it. */
   compactAt: z.number().min(0).max(0.95).default(0.8),
   /** A turn ends after so many requests. */
@@ -314,6 +316,8 @@ export const SessionSummary = z.object({
   imported: z.boolean().optional(),
   /** True if it waited for a person when this was written. */
   waiting: z.boolean().optional(),
+  /** The state of its list of steps, as long as not all of it is done. */
+  progress: z.object({ done: z.number(), of: z.number() }).optional(),
   /** The way its last turn ended, if nobody has looked at it since. */
   unseen: z.enum(['done', 'failed']).optional(),
   /** The session of a sub-agent belongs to another one, and is not shown in lists. */

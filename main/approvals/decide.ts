@@ -26,6 +26,8 @@ export type Verdict = {
   /** Of what is asked: how much of it could be taken back. */
   grade?: Grade
   onlyReads?: 'confined' | 'unconfined'
+  /** The parts of it that the work plan that the person approved does not expect. */
+  outsidePlan?: readonly string[]
 }
 
 /** The last time that there is: a rule that ends is over by then. */
@@ -56,6 +58,20 @@ export function decide({ effects }: Plan, policy: Policy, ground: PlanFindings =
   }
 }
 
+/** A call that leaves the plan of the work is asked about, whatever else allows it; what is in it is decided as ever. */
+export function heldToPlan(
+  { effects }: Pick<Plan, 'effects'>,
+  verdict: Verdict,
+  { outside, commands }: { outside: readonly string[]; commands: Commands },
+): Verdict {
+  if (outside.length === 0 || verdict.type === 'deny') return verdict
+  if (verdict.type === 'ask') return { ...verdict, outsidePlan: outside }
+  const grade = gradeOf(effects, { commands, isGrave: false })
+  return { type: 'ask', reason: NOT_IN_PLAN, grade, outsidePlan: outside }
+}
+
+const NOT_IN_PLAN = sentence`Needs approval: not in the plan that you approved.`
+
 /** Returns how commands run that are all known to only read. */
 function readingOf(effects: readonly Effect[], { commands }: PlanFindings): Verdict['onlyReads'] {
   const looked = effects.map(effect => lookedAt(commands, effect))
@@ -82,6 +98,7 @@ function forbidden(effect: Effect, policy: Policy, looked: Inspected): Judgement
   }
   // An effect that is not known to change nothing may change something.
   if (policy.mode !== 'read-only' || policyOf(effect).onlyReads?.(effect, looked)) return undefined
+  if (policy.plansFirst) return { type: 'deny', because: sentence`Nothing is changed before you approve a plan.` }
   return { type: 'deny', because: sentence`This session is read-only, so nothing that makes changes is allowed.` }
 }
 

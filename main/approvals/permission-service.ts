@@ -2,12 +2,14 @@ import { homedir } from 'node:os'
 import { sep } from 'node:path'
 import type { Grant } from '../../shared/permissions'
 import type { CommandEffect, Plan } from '../../shared/session/effects'
+import type { HeldPlan } from '../../shared/session/work-plan'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
-import { decide, type PlanFindings, type Verdict } from './decide'
+import { decide, heldToPlan, type PlanFindings, type Verdict } from './decide'
 import { inspectPlan } from './inspect-plan'
 import { holds } from './match-grant'
 import { type FindLosses, nameLosses } from './name-losses'
+import { outsidePlan } from './outside-plan'
 import type { Policy } from './policy'
 
 export type PermissionParts = {
@@ -40,6 +42,10 @@ export type PolicyFor = {
   sessionId: string
   ordered?: Policy['ordered']
   mode(): ApprovalMode
+  /** Returns whether the person wants a plan before anything is changed. */
+  plansFirst?(): boolean
+  /** The plan that the session's work is held to. */
+  workPlan?(): HeldPlan | undefined
 }
 
 /** Makes the decisions in the person's place, as they have set them. */
@@ -67,8 +73,13 @@ export function permissions(parts: PermissionParts) {
   /** Nobody waits for the index where it cannot change what is decided: what could be lost is only ever asked about. */
   async function judge(plan: Plan, policy: Policy): Promise<Verdict> {
     const ground = await look(plan, policy)
-    const verdict = decide(plan, policy, ground)
-    return verdict.type === 'allow' ? decide(plan, policy, await withLosses(ground, policy)) : verdict
+    const first = decide(plan, policy, ground)
+    const verdict = first.type === 'allow' ? decide(plan, policy, await withLosses(ground, policy)) : first
+    const { workPlan, workspace } = policy
+    if (!workPlan) return verdict
+    const { commands } = ground
+    const outside = await outsidePlan(plan.effects, workPlan.plan, { workspace, commands })
+    return heldToPlan(plan, verdict, { outside, commands })
   }
 
   /** Returns the hosts that commands in the sandbox may connect to. */
@@ -88,22 +99,8 @@ export function permissions(parts: PermissionParts) {
     lookFurther,
     judge,
 
-    policyFor: ({ workspace, ownData, sessionId, ordered, mode }: PolicyFor): Policy => ({
-      workspace: workspace.split(sep).join('/'),
-      ownData,
-      home,
-      ...(ordered && { ordered }),
-      sessionId: rootOf(sessionId),
-      get mode() {
-        return mode()
-      },
-      get runFiles() {
-        return parts.runFiles?.(workspace) ?? []
-      },
-      get grants() {
-        return parts.grants()
-      },
-    }),
+    policyFor: (wanted: PolicyFor): Policy =>
+      livePolicy(parts, home, { ...wanted, sessionId: rootOf(wanted.sessionId) }),
 
     /** Returns what would become of a command in a folder without any session's own rules. */
     async tryCommand(command: string, policy: Pick<Policy, 'workspace' | 'ownData' | 'mode'>): Promise<Verdict> {
@@ -111,6 +108,37 @@ export function permissions(parts: PermissionParts) {
       const effect = commandEffect(command, parts.shell)
       const plan = { effects: [effect], digest: '' }
       return judge(plan, full)
+    },
+  }
+}
+
+/** A policy that is always as things stand: rules, mode and plan may change while a turn runs. */
+function livePolicy(
+  parts: Pick<PermissionParts, 'runFiles' | 'grants'>,
+  home: string,
+  { workspace, ownData, sessionId, ordered, mode, plansFirst, workPlan }: PolicyFor,
+): Policy {
+  return {
+    workspace: workspace.split(sep).join('/'),
+    ownData,
+    home,
+    ...(ordered && { ordered }),
+    sessionId,
+    get mode() {
+      return mode()
+    },
+    get plansFirst() {
+      return plansFirst?.()
+    },
+    get workPlan() {
+      const held = workPlan?.()
+      return held?.end ? undefined : held
+    },
+    get runFiles() {
+      return parts.runFiles?.(workspace) ?? []
+    },
+    get grants() {
+      return parts.grants()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Grant } from '../../shared/permissions'
+import type { HeldPlan } from '../../shared/session/work-plan'
 import type { ApprovalMode } from '../../shared/settings'
 
 /** The basis of a session's decisions, as it stands when it is read. */
@@ -17,4 +18,8 @@ export type Policy = {
   /** The session that grants were given to; for a sub-agent the one that a person looks at. */
   sessionId?: string
   home?: string
+  /** Nothing is changed because the person wants a plan first, and not by the mode. */
+  plansFirst?: boolean | undefined
+  /** The plan that the work is held to: what it does not expect is asked about in every mode. */
+  workPlan?: HeldPlan | undefined
 }

@@ -4,6 +4,7 @@ import type { ConfinementView, GrantTerm, GrantView, PlanInsight } from '../../s
 import { type GrantRule, type GrantScope, wordsForRule } from '../../shared/permissions'
 import { inEnglish, sentence, sentenceOf } from '../../shared/sentence'
 import type { CommandEffect } from '../../shared/session/effects'
+import { decidingMode } from '../../shared/session/plan-first'
 import type { CallState, SessionState } from '../../shared/session/session-state'
 import type { ApprovalMode } from '../../shared/settings'
 import { insightOf } from '../approvals/plan-insight'
@@ -125,7 +126,9 @@ function waitingPlans(parts: PlanParts) {
     const { state } = await sessions.snapshot(sessionId)
     const [policy, waiting] = [await policyOf(parts, state), waitingCall(state, callId)]
     if (atOnce) return { ...(await insightOf(waiting, [], { policy, look: permissions.look })), offers: [] }
-    return insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
+    const found = await insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
+    // A call that leaves the plan is asked about whatever a rule says.
+    return waiting.outsidePlan ? { ...found, offers: [] } : found
   }
 
   /** Returns what the card tells the person about a command's undo, once the folder has been examined. */
@@ -194,7 +197,8 @@ async function policyOf({ store, permissions, ownData }: PlanParts, state: Sessi
     workspace: await openFolder(state.workspace),
     ownData: await realFolders(ownData),
     sessionId: state.id,
-    mode: () => state.mode ?? profile?.approvalMode ?? 'ask',
+    mode: () => decidingMode(state, profile?.approvalMode ?? 'ask'),
+    workPlan: () => state.workPlan,
   })
 }
 

@@ -25,6 +25,7 @@ type SessionCalls =
   | 'session.setMayAsk'
   | 'session.setProfile'
   | 'session.setModel'
+  | ProgressCalls
   | 'session.compact'
   | 'session.summarise'
   | 'session.askAside'
@@ -60,6 +61,7 @@ export function sessionHandlers({
     return session
   }
   return {
+    ...progressHandlers(sessions),
     'session.create': ({ workspace, drafted }) => {
       if (!drafted) return inListedFolder(sessions.create(workspace))
       const withFiles = store.drafts.sessions()
@@ -130,5 +132,18 @@ function besideConversation(
     'session.askAside': ({ sessionId, askingId, question }) =>
       askings.run(askingId, signal => sessions.askAside(sessionId, { askingId, question, signal })),
     'session.stopAsking': async ({ askingId }) => askings.stop(askingId),
+  }
+}
+
+type ProgressCalls = 'session.setTodos' | 'session.setPlanFirst' | 'plan.answer' | 'plan.save' | 'plan.end'
+
+/** Of the list of steps and the plan. */
+function progressHandlers(sessions: HandlerContext['sessions']): Pick<Handlers, ProgressCalls> {
+  return {
+    'session.setTodos': ({ sessionId, ...list }) => sessions.setTodos(sessionId, list),
+    'session.setPlanFirst': ({ sessionId, isOn }) => sessions.setPlanFirst(sessionId, isOn),
+    'plan.answer': ({ sessionId, callId, answer }) => sessions.answerQuestions(sessionId, callId, answer),
+    'plan.save': ({ sessionId }) => sessions.savePlan(sessionId),
+    'plan.end': ({ sessionId }) => sessions.endPlan(sessionId),
   }
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../../shared/settings'
 import type { Tool } from './tool'
 
 export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
-  /** The list that limits which of Atrium's own tools are offered; with an empty one no questions either. Tools of MCP servers stay. */
+  /** The list that limits which of Atrium's own tools are offered; with an empty one no questions and no list of steps either. Tools of MCP servers stay. */
   toolGroups?: AllowList | undefined
   /** The guide follows fixed steps and knows no patches, whatever the profile says. */
   isOffline: boolean
@@ -18,7 +18,7 @@ export function chooseTools<T extends Pick<Tool, 'name' | 'group' | 'editStyle'>
   const { toolGroups, isOffline } = choice
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
   const isChosen = ({ name, group }: T) => {
-    if (group === 'ask-user') return toolGroups?.length !== 0
+    if (group === 'ask-user' || group === 'progress') return toolGroups?.length !== 0
     return group === 'mcp' || mayUse(toolGroups, { name, group })
   }
   return tools.filter(tool => (tool.editStyle ?? style) === style && isChosen(tool))

@@ -7,6 +7,8 @@ import { toolSearch } from './offer/tool-search'
 import { phiTools } from './phi'
 import { piTools } from './pi'
 import { polpoTools } from './polpo'
+import { presentPlan } from './progress/present-plan'
+import { todo } from './progress/todo'
 import type { Tool } from './tool'
 import { workspaceTools } from './workspace'
 
@@ -22,5 +24,7 @@ export const builtInTools: readonly Tool[] = [
   searchFindSimilar,
   ...browserTools,
   readSkill,
+  todo,
+  presentPlan,
   toolSearch,
 ]

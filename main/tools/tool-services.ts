@@ -1,8 +1,9 @@
 import type { FlowRole } from '../../shared/flows/finish'
 import type { Question, QuestionAnswer } from '../../shared/session/questions'
-import type { ContextFact, SessionFact } from '../../shared/session/session-events'
+import type { ContextFact, ProgressFact, SessionFact } from '../../shared/session/session-events'
 import type { SessionState } from '../../shared/session/session-state'
 import type { ToolResult } from '../../shared/session/tool-results'
+import type { WorkPlan } from '../../shared/session/work-plan'
 import type { ReasoningEffort } from '../../shared/settings'
 
 /**
@@ -14,6 +15,10 @@ export type ToolServices = {
   person: { ask(asked: AskedQuestions): ServiceRun }
   /** A sub-agent works on a task. */
   agents: { delegate(task: AgentTask): ServiceRun }
+  /** Changes the list of steps that the person sees, and nothing else. */
+  progress: { change(make: (state: SessionState) => Promise<ProgressChange>): ServiceRun }
+  /** The person is shown a plan of the work, and waited for. */
+  plans: { present(plan: WorkPlan): ServiceRun }
   /** Changes what the model is given from the next request on, and nothing else. */
   requests: {
     change(make: (state: SessionState) => Promise<ContextChange>): ServiceRun
@@ -57,3 +62,6 @@ export type FlowWork = { role: FlowRole; profileId?: string; model?: string; eff
 
 /** A call's changes to the requests that follow, and its answer. */
 export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }
+
+/** A call's change to the list of steps, and its answer. */
+export type ProgressChange = { facts: readonly ProgressFact[]; result: ToolResult }

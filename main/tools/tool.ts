@@ -33,8 +33,8 @@ export type Proposal = PlannedEffects & {
 
 type ToolBase = {
   name: string
-  /** Profiles choose by group; tools of MCP servers and of flows are not theirs to choose, and questions need a person at the window. */
-  group: ToolGroup | 'mcp' | 'ask-user' | 'flow'
+  /** Profiles choose by group; tools of MCP servers and of flows are not theirs to choose, nor are those by which a model asks the person and tells them how far it is. */
+  group: ToolGroup | 'mcp' | 'ask-user' | 'progress' | 'flow'
   description: string
   /** The sets that have it; without them all have it. */
   toolsets?: readonly Toolset[]

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { MAX_ASIDE_CHARACTERS } from '../session/aside'
+import { MOST_TODOS } from '../session/progress-limits'
 import type { SessionPreview } from '../session/session-preview'
+import { Todo } from '../session/todos'
+import { WorkPlanAnswer } from '../session/work-plan'
 import { SessionSummary } from '../settings'
 
 /** The pattern for the title of a copy; its original's title replaces `{1}`. */
@@ -59,6 +62,19 @@ export const sessionCalls = {
     input: bySession.extend({ pinned: z.boolean().optional(), archived: z.boolean().optional() }),
     output: z.void(),
   },
+  /** Replaces the list of steps, as the person saw it in `revision`. */
+  'session.setTodos': {
+    input: bySession.extend({ todos: z.array(Todo).max(MOST_TODOS), revision: z.number() }),
+    output: z.void(),
+  },
+  /** Sets whether the model may only look until the person has approved a plan. */
+  'session.setPlanFirst': { input: bySession.extend({ isOn: z.boolean() }), output: z.void() },
+  /** Answers a plan that a call has handed in. */
+  'plan.answer': { input: bySession.extend({ callId: z.string(), answer: WorkPlanAnswer }), output: z.void() },
+  /** Saves the plan that the work is held to as a new file of the folder. */
+  'plan.save': { input: bySession, output: z.void() },
+  /** No longer holds the work to its plan. */
+  'plan.end': { input: bySession, output: z.void() },
   /** Summarizes the answer of a turn, by the model that gave it. The model is asked once; `askingId` stops it. */
   'session.summarise': {
     input: bySession.extend({ turnId: z.string(), askingId: z.string().max(100) }),

@@ -22,6 +22,8 @@ export const CallVerb = z.enum([
     'delegate',
     'ask',
     'findTools',
+    'updateTodos',
+    'presentPlan',
     'prune',
     'register',
     'finish',

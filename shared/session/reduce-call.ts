@@ -36,6 +36,13 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { status: 'waiting', questions: event.questions }
     case 'question.answered':
       return { status: 'running', ...(event.answers && { answers: event.answers }) }
+    case 'work-plan.presented':
+      return { status: 'waiting', workPlan: event.plan }
+    case 'work-plan.answered': {
+      const { approved, note, comments } = event
+      const answer = { ...(approved && { approved }), ...(note && { note }), ...(comments && { comments }) }
+      return { status: 'running', workPlanAnswer: answer }
+    }
     case 'agent.started': {
       const { sessionId, agent: name, task } = event
       return { agent: { sessionId, name, task, waits: false } }
@@ -68,10 +75,10 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
 
 /** Earlier decisions were about another plan. */
 function plannedState(event: EventOf<'call.planned'>): Partial<CallState> {
-  const { asks, plan, reason, sentence, isGrave, grade, editedBy, edits, moved } = event
+  const { asks, plan, reason, sentence, isGrave, grade, editedBy, edits, moved, outsidePlan } = event
   const status = asks ? 'waiting' : 'running'
   const why = { reason, reasonSentence: sentence }
-  return { status, plan, ...why, isGrave, grade, editedBy, edits, moved, decision: undefined }
+  return { status, plan, ...why, isGrave, grade, editedBy, edits, moved, outsidePlan, decision: undefined }
 }
 
 function decidedState(event: EventOf<'call.decided'>): Partial<CallState> {

@@ -1,4 +1,5 @@
 import { changeOf, type OfCall } from './reduce-call'
+import { applyProgress, endPlanIfDone, forgetFinished, progressIn, setProgress, tellProgress } from './reduce-progress'
 import { dequeue, queuedMessage, removeMessage, restoreMessage } from './reduce-queue'
 import { sentAlong } from './sent-along'
 import { type Draft, own, ownCalls, ownTurn } from './session-draft'
@@ -38,8 +39,7 @@ function apply(draft: Draft, event: SessionEvent): void {
       countBeside(draft, event)
       return
     case 'aside.answered':
-      countBeside(draft, event)
-      return
+      return countBeside(draft, event)
     case 'session.marked':
       if (event.pinned !== undefined) draft.pinned = event.pinned
       if (event.archived !== undefined) draft.archived = event.archived
@@ -48,19 +48,16 @@ function apply(draft: Draft, event: SessionEvent): void {
       comeFromBackup(draft)
       return
     case 'mode.changed':
+    case 'plan-first.changed':
     case 'questions.changed':
     case 'profile.changed':
     case 'model.changed':
       choose(draft, event)
       return
     case 'message.queued':
-      own(draft, 'queued').push(queuedMessage(event))
-      return
     case 'message.removed':
-      removeMessage(draft, event.messageId)
-      return
     case 'message.restored':
-      restoreMessage(draft, event.messageId)
+      changeQueue(draft, event)
       return
     case 'turns.rewound':
       rewind(draft, event)
@@ -84,6 +81,11 @@ function apply(draft: Draft, event: SessionEvent): void {
     case 'replies.pruned':
       prune(draft, event)
       return
+    case 'todos.changed':
+    case 'work-plan.held':
+    case 'work-plan.ended':
+      applyProgress(draft, event)
+      return
     case 'tools.loaded':
       draft.loadedTools = [...new Set([...(draft.loadedTools ?? []), ...event.names].toReversed())].toReversed()
       return
@@ -92,14 +94,23 @@ function apply(draft: Draft, event: SessionEvent): void {
   }
 }
 
+function changeQueue(draft: Draft, event: EventOf<'message.queued' | 'message.removed' | 'message.restored'>): void {
+  if (event.type === 'message.queued') own(draft, 'queued').push(queuedMessage(event))
+  else if (event.type === 'message.removed') removeMessage(draft, event.messageId)
+  else restoreMessage(draft, event.messageId)
+}
+
 /** Applies the person's choices for the session. */
 function choose(
   draft: Draft,
-  event: EventOf<'mode.changed' | 'questions.changed' | 'profile.changed' | 'model.changed'>,
+  event: EventOf<'mode.changed' | 'plan-first.changed' | 'questions.changed' | 'profile.changed' | 'model.changed'>,
 ): void {
   switch (event.type) {
     case 'mode.changed':
       draft.mode = event.mode
+      return
+    case 'plan-first.changed':
+      draft.planFirst = event.isOn
       return
     case 'questions.changed':
       draft.mayAsk = event.mayAsk
@@ -145,6 +156,9 @@ function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {
     case 'turn.steered':
       steer(draft, event)
       return
+    case 'turn.noted':
+      note(draft, event)
+      return
     case 'reply.finished':
       addReply(draft, event)
       return
@@ -169,6 +183,7 @@ type OfTurn = EventOf<
   | 'answer.summarised'
   | 'flow.fact'
   | 'turn.started'
+  | 'turn.noted'
   | 'turn.steered'
   | 'reply.finished'
   | 'reply.retried'
@@ -176,6 +191,7 @@ type OfTurn = EventOf<
 >
 
 function applyToCall(draft: Draft, event: OfCall): void {
+  if (event.type === 'work-plan.answered') applyProgress(draft, event)
   const { calls } = draft
   // The log may have lost the line in which the call was made.
   const call = Object.hasOwn(calls, event.callId) ? calls[event.callId] : undefined
@@ -239,11 +255,18 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     ...(client !== undefined && { client }),
     ...(app && { app }),
     ...(flow !== undefined && { flow: { name: flow, facts: [] } }),
+    ...progressBefore(draft),
   }
+  if (!typed && client === undefined) forgetFinished(draft)
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1
   draft.places?.set(id, place)
   if (event.messageId) dequeue(draft, event.messageId)
+}
+
+function progressBefore(draft: Draft): Pick<TurnState, 'before'> {
+  const before = progressIn(draft)
+  return before ? { before } : {}
 }
 
 /** A command may have a profile for itself, the guide answers as long as there is no other, and what was imported names none. */
@@ -263,11 +286,19 @@ function steer(draft: Draft, event: EventOf<'turn.steered'>): void {
   turn.steered.push({ id, text, afterReplies: turn.replies.length, ...sentAlong(event) })
 }
 
+function note(draft: Draft, { turnId, note: text }: EventOf<'turn.noted'>): void {
+  tellProgress(draft)
+  const turn = ownTurn(draft, turnId)
+  if (turn) turn.notes = [...(turn.notes ?? []), { text, afterReplies: turn.replies.length }]
+}
+
 function rewind(draft: Draft, { branchId: id, turnId }: EventOf<'turns.rewound'>): void {
   const index = draft.turns.findIndex(turn => turn.id === turnId)
   if (index < 0) return
   const after = draft.turns[index - 1]?.id ?? null
-  own(draft, 'branches').push({ id, after, turns: draft.turns.slice(index) })
+  const progress = progressIn(draft)
+  own(draft, 'branches').push({ id, after, turns: draft.turns.slice(index), ...(progress && { progress }) })
+  setProgress(draft, draft.turns[index]?.before)
   draft.turns = draft.turns.slice(0, index)
   draft.places = undefined
 }
@@ -281,10 +312,13 @@ function restore(draft: Draft, id: string): void {
   const left = draft.turns.slice(index)
   draft.turns = [...draft.turns.slice(0, index), ...branch.turns]
   draft.places = undefined
+  const progress = progressIn(draft)
   draft.branches = draft.branches.flatMap(candidate => {
     if (candidate !== branch) return candidate
-    return left.length > 0 ? { ...branch, turns: left } : []
+    const { progress: _, ...rest } = branch
+    return left.length > 0 ? { ...rest, turns: left, ...(progress && { progress }) } : []
   })
+  setProgress(draft, branch.progress)
 }
 
 function finishCompaction(draft: Draft, event: EventOf<'compaction.finished'>): void {
@@ -292,7 +326,8 @@ function finishCompaction(draft: Draft, event: EventOf<'compaction.finished'>): 
   const figures = { tokensBefore, tokensAfter, ...(usage && { usage }), ...(cost !== undefined && { cost }) }
   const last = draft.turns.at(-1)
   const place = last && { madeAfter: { turnId: last.id, replies: last.replies.length } }
-  own(draft, 'compactions').push({ at, summary, keptFrom, ...figures, ...place })
+  const progress = progressIn(draft)
+  own(draft, 'compactions').push({ at, summary, keptFrom, ...figures, ...place, ...(progress && { progress }) })
   delete draft.compacting
 }
 
@@ -331,5 +366,6 @@ function endTurn(draft: Draft, event: EventOf<'turn.ended'>): void {
   const turn = ownTurn(draft, turnId)
   if (!turn) return
   const error = turn.replies.at(-1)?.reply.error
+  endPlanIfDone(draft)
   turn.end = { reason, at, ...(message && { message }), ...(sentence && { sentence }), ...(error && { error }) }
 }

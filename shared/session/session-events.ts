@@ -9,9 +9,12 @@ import { Grade } from './grade'
 import { KeptSentence, KeptWords } from './kept-sentence'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
 import { PlanEdit } from './plan-edit'
+import { MOST_TODOS } from './progress-limits'
 import { Question, QuestionAnswer } from './questions'
 import { ReviewComment } from './review-comment'
+import { Todo } from './todos'
 import { NotUndoable, ToolResult } from './tool-results'
+import { StepComment, WorkPlan } from './work-plan'
 
 /** The version that new log lines are written with. A reader refuses lines of a newer version. */
 export const LOG_VERSION = 2
@@ -190,6 +193,30 @@ export const SessionFact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('compaction.failed'), message: z.string(), sentence: KeptSentence }),
   /** Tools that waited are offered from the next request on. */
   z.object({ type: z.literal('tools.loaded'), names: z.array(z.string()) }),
+  /** The list of steps, as it is from now on. */
+  z.object({
+    type: z.literal('todos.changed'),
+    todos: z.array(Todo).max(MOST_TODOS),
+    by: z.enum(['model', 'person', 'plan']),
+  }),
+  /** The model is told the person's change of the list: in the conversation, behind the turn's replies so far. */
+  z.object({ type: z.literal('turn.noted'), turnId: z.string(), note: z.string() }),
+  /** From now on the model may only look, until the person has approved a plan; or no longer so. */
+  z.object({ type: z.literal('plan-first.changed'), isOn: z.boolean() }),
+  /** A call hands in a plan, and waits for the person. */
+  z.object({ type: z.literal('work-plan.presented'), callId: z.string(), plan: WorkPlan }),
+  /** The person's answer. What they approved holds the work from now on; without it the plan is to be made again. */
+  z.object({
+    type: z.literal('work-plan.answered'),
+    callId: z.string(),
+    approved: WorkPlan.optional(),
+    note: z.string().optional(),
+    comments: z.array(StepComment).optional(),
+  }),
+  /** The work of this session is held to a plan that was approved in another one: its parent, or the one that it is a fork of. */
+  z.object({ type: z.literal('work-plan.held'), plan: WorkPlan }),
+  /** The person no longer holds the work to its plan. */
+  z.object({ type: z.literal('work-plan.ended') }),
   /** A tool that changes nothing began, or one that changes something began to plan. */
   z.object({ type: z.literal('call.started'), callId: z.string(), action: CallAction.optional() }),
   /** The whole effect is known. With `asks` a person must decide; `reason` says in words why it asks or why not. */
@@ -210,6 +237,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     edits: z.array(PlanEdit).optional(),
     /** The changes that someone else made to its files since the person agreed to the previous plan. */
     moved: z.array(FileChange).optional(),
+    /** The parts of it that the approved work plan does not expect: paths, commands, names. */
+    outsidePlan: z.array(z.string()).optional(),
   }),
   z.object({
     type: z.literal('call.decided'),
@@ -311,6 +340,9 @@ export type SessionFact = z.infer<typeof SessionFact>
 
 /** The facts that change a session's next request, and nothing outside of it. */
 export type ContextFact = Extract<SessionFact, { type: 'tools.loaded' | 'replies.pruned' }>
+
+/** The facts by which a tool changes the list of steps. */
+export type ProgressFact = Extract<SessionFact, { type: 'todos.changed' }>
 
 export type PrunedFact = Extract<SessionFact, { type: 'replies.pruned' }>
 

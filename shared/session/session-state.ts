@@ -10,7 +10,9 @@ import type { PlanEdit } from './plan-edit'
 import type { Question, QuestionAnswer } from './questions'
 import type { ReviewComment } from './review-comment'
 import type { AgentRole } from './session-events'
+import type { TodoList } from './todo-list'
 import type { NotUndoable, ToolDetails, ToolResult } from './tool-results'
+import type { HeldPlan, WorkPlan, WorkPlanAnswer } from './work-plan'
 
 /**
  * queued: the reply asked for it · running: it reads, or plans · waiting: a person must decide · applying: the approved
@@ -51,6 +53,8 @@ export type CallState = {
   readonly edits?: readonly PlanEdit[] | undefined
   /** The changes that someone else made to its files since the person agreed to the previous plan. */
   readonly moved?: readonly FileChange[] | undefined
+  /** The parts of the plan that the approved work plan does not expect. */
+  readonly outsidePlan?: readonly string[] | undefined
   readonly decision?: {
     approved: boolean
     by: 'person' | 'rule'
@@ -71,6 +75,9 @@ export type CallState = {
   /** The questions that the person is, or was, asked. */
   readonly questions?: readonly Question[]
   readonly answers?: readonly QuestionAnswer[]
+  /** The work plan that it hands in, and the person's answer to it. */
+  readonly workPlan?: WorkPlan
+  readonly workPlanAnswer?: WorkPlanAnswer
   /** The sub-agent that got the task, in which session, and whether a person is being asked there. */
   readonly agent?: { sessionId: string; name: string; task: string; waits: boolean }
   readonly result?: ToolResult
@@ -94,6 +101,9 @@ export type ReplyState = {
   readonly notes?: readonly LocalizedText[]
   readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
 }
+
+/** The list of steps, and the plan that the work is held to. */
+export type Progress = { readonly todos?: TodoList; readonly workPlan?: HeldPlan }
 
 export type UserMessageState = {
   readonly text: string
@@ -129,6 +139,10 @@ export type TurnState = UserMessageState & {
   readonly spoken?: { readonly summary: string; readonly cost?: number }
   /** The messages within the turn, each after so many of its replies. */
   readonly steered?: readonly (UserMessageState & { readonly id: string; readonly afterReplies: number })[]
+  /** The person's changes of the list as the model was told them, each after so many of its replies. */
+  readonly notes?: readonly { readonly text: string; readonly afterReplies: number }[]
+  /** The list and the plan before it. */
+  readonly before?: Progress
   readonly end?: {
     reason: 'done' | 'stopped' | 'failed' | 'interrupted'
     at: number
@@ -148,6 +162,8 @@ export type Compaction = {
   readonly cost?: number
   /** The conversation's position at that time: its last turn, after so many replies. */
   readonly madeAfter?: { turnId: string; replies: number }
+  /** The list and the plan at that time: the summary is followed by them. */
+  readonly progress?: Progress
 }
 
 /** Replies that left the conversation, and where it stood then: the turn that had them pruned, after so many replies. */
@@ -162,10 +178,16 @@ export type Pruning = {
 }
 
 /** Turns that left the conversation. `after` is the turn that they followed; null for the first. */
-export type Branch = { readonly id: string; readonly after: string | null; readonly turns: readonly TurnState[] }
+export type Branch = {
+  readonly id: string
+  readonly after: string | null
+  readonly turns: readonly TurnState[]
+  /** The list and the plan as they were then. */
+  readonly progress?: Progress
+}
 
 /** Everything that a session's log says. Made by `reduceSession` and nothing else. */
-export type SessionState = {
+export type SessionState = Progress & {
   readonly id: string
   readonly workspace: string
   readonly title: string
@@ -183,6 +205,8 @@ export type SessionState = {
   readonly updatedAt: number
   /** The mode that decides what runs without asking; absent until it was chosen or a turn began: until then the profile decides. */
   readonly mode?: ApprovalMode
+  /** True while the model may only look, until a plan is approved; absent until it was chosen: until then the profile decides. */
+  readonly planFirst?: boolean
   /** True if the model may ask the person questions; absent means yes. */
   readonly mayAsk?: boolean
   /** The profile that answers; absent until it was chosen or a model was used: until then the one chosen for new sessions answers. */

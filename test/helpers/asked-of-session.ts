@@ -1,13 +1,22 @@
 import type { Tool, ToolTurn } from '../../main/tools/tool'
-import type { AgentTask, AskedQuestions, ContextChange, ServiceRun } from '../../main/tools/tool-services'
+import type {
+  AgentTask,
+  AskedQuestions,
+  ContextChange,
+  ProgressChange,
+  ServiceRun,
+} from '../../main/tools/tool-services'
 import type { SessionState } from '../../shared/session/session-state'
 import { textResult } from '../../shared/session/tool-results'
+import type { WorkPlan } from '../../shared/session/work-plan'
 
 type SessionRequest = {
   questions?: AskedQuestions
   task?: AgentTask
   pruned?: { tokens: number; memo?: string }
   change?(state: SessionState): Promise<ContextChange>
+  progress?(state: SessionState): Promise<ProgressChange>
+  workPlan?: WorkPlan
 }
 
 /** Returns what a tool call requests of its session, without doing any of it. */
@@ -17,6 +26,8 @@ export function askedOfSession(tool: Tool, input: unknown): SessionRequest {
   tool.use(input, {
     person: { ask: questions => keep({ questions }) },
     agents: { delegate: task => keep({ task }) },
+    progress: { change: progress => keep({ progress }) },
+    plans: { present: workPlan => keep({ workPlan }) },
     requests: { change: change => keep({ change }), prune: pruned => keep({ pruned }) },
   })
 

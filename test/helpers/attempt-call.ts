@@ -19,6 +19,13 @@ const NOTHING_LOADED = { loadedTools: [] } as unknown as SessionState
 const services: ToolServices = {
   person: { ask: () => done('asked') },
   agents: { delegate: () => done('delegated') },
+  progress: {
+    async *change(make) {
+      yield* []
+      return (await make(NOTHING_LOADED)).result
+    },
+  },
+  plans: { present: () => done('presented') },
   requests: {
     async *change(make) {
       yield* []

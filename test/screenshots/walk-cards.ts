@@ -131,6 +131,39 @@ export async function walkQuestions(scene: Scene): Promise<void> {
   await idle(page)
 }
 
+/** Shows a plan of the work, its steps above the message field, and a call that leaves it. */
+export async function walkPlan(scene: Scene): Promise<void> {
+  const { page, server, camera } = scene
+  const steps = [
+    { text: 'Write down what grows in each bed.', files: ['beds.md'], commands: ['npm test'] },
+    { text: 'Plan what follows in autumn, and leave a bed free.', files: ['plans/*.md'] },
+    { text: 'Tidy up the rest.', files: ['**'] },
+  ]
+  const todos = steps
+    .slice(0, 2)
+    .map(({ text }, at) => ({ content: text, status: at === 0 ? 'completed' : 'in_progress' }))
+  server.add(
+    calling('present_plan', { title: 'The garden in autumn', steps }),
+    calling('todo', { todos }),
+    calling('write_file', { path: 'seeds.md', content: '- Chard\n- Spinach\n' }),
+    saying('Planned.'),
+  )
+  await say(page, '/plan the garden in autumn')
+  const planned = page.getByTestId('plan-card')
+  await scrollTo(planned, 'start')
+  await scrollTo(planned, 'end')
+  const last = planned.getByTestId('plan-step').last()
+  await last.hover()
+  await last.getByRole('button', { name: 'Strike out step' }).click()
+  await camera.shoot('card-plan', { before: () => scrollTo(planned, 'start') })
+  await planned.getByRole('button', { name: 'Approve 2 steps' }).click()
+  await expect(card(page).getByTestId('outside-plan')).toBeVisible()
+  await camera.shoot('card-outside-plan', { before: () => scrollTo(card(page), 'start') })
+  await card(page).getByRole('button', { name: 'Deny', exact: true }).click()
+  await expect(timeline(page)).toContainText('Planned.')
+  await idle(page)
+}
+
 /** Shows that an agent's requests are made under its name. */
 export async function walkAgentCard(scene: Scene): Promise<void> {
   const { page, server } = scene

@@ -11,7 +11,7 @@ import { fillSampleFolder } from './sample-folder'
 import { hidePanel, newSession, type Scene, showPanel } from './scene'
 import { walkAdding, withSlowRegistry } from './walk-adding'
 import { walkBroken } from './walk-broken'
-import { walkAgentCard, walkCards, walkChange, walkCommand, walkGrades, walkQuestions } from './walk-cards'
+import { walkAgentCard, walkCards, walkChange, walkCommand, walkGrades, walkPlan, walkQuestions } from './walk-cards'
 import { walkChoices, walkDiff, walkRewind, walkTerminalBelow } from './walk-looks'
 import { walkServerAtWork, walkServers } from './walk-mcp'
 import { walkPairs } from './walk-pairs'
@@ -51,6 +51,7 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   command: walkCommand,
   grades: walkGrades,
   questions: walkQuestions,
+  plan: walkPlan,
   pictures: walkPictures,
   agents: walkAgents,
   'agent-card': walkAgentCard,

@@ -34,8 +34,8 @@ function ofPerson(agreed: Agreed): Agreed | undefined {
 }
 
 /** Identifies what currently decides in the person's place. */
-export function standingOf({ mode, grants = [] }: Policy): string {
-  return [mode, ...grants.map(({ id }) => id)].join(' ')
+export function standingOf({ mode, workPlan, grants = [] }: Policy): string {
+  return [mode, workPlan?.at, ...grants.map(({ id }) => id)].join(' ')
 }
 
 async function* decisionOn(
@@ -67,9 +67,10 @@ async function* decisionOn(
 /** The person is asked again about what they wrote themselves, so that they see its effect. */
 function verdictOn(verdict: Verdict, { edits: { all, problem }, moved = [], agreed, attempt }: Planned): Verdict {
   if (problem !== undefined && verdict.type !== 'deny') {
-    const { isGrave, grade } = verdict
+    const { isGrave, grade, outsidePlan } = verdict
     const reason = sentence`Couldn’t use your edit: ${problem}`
-    return { type: 'ask', reason, ...(isGrave && { isGrave }), ...(grade && { grade }) }
+    const more = { ...(grade && { grade }), ...(outsidePlan && { outsidePlan }) }
+    return { type: 'ask', reason, ...(isGrave && { isGrave }), ...more }
   }
   if (moved.length > 0 && verdict.type === 'ask') {
     const paths = firstOf(

@@ -128,7 +128,7 @@ export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerat
 }
 
 function planned({ callId, plan, verdict, edits = [], moved = [] }: AskedPlan, asks: boolean): SessionFact {
-  const { reason, isGrave, grade } = verdict
+  const { reason, isGrave, grade, outsidePlan } = verdict
   const isChanged = edits.some(edit => !('hosts' in edit))
   const edited = edits.length > 0 && { ...(isChanged && { editedBy: 'person' as const }), edits: lastEdits(edits) }
   return {
@@ -141,5 +141,6 @@ function planned({ callId, plan, verdict, edits = [], moved = [] }: AskedPlan, a
     ...(grade && { grade }),
     ...edited,
     ...(moved.length > 0 && { moved: [...moved] }),
+    ...(outsidePlan && { outsidePlan: [...outsidePlan] }),
   }
 }

@@ -2,7 +2,7 @@ import type { ToolCall } from '../../../shared/session/messages'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { failure } from '../../tools/tool-errors'
 import type { ServiceRun, ToolServices } from '../../tools/tool-services'
-import { askPerson, nobodyToAsk } from './ask-person'
+import { askPerson, nobodyToAsk, presentWorkPlan } from './ask-person'
 import type { CallContext } from './call-context'
 
 type ServiceParts = {
@@ -21,6 +21,23 @@ export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWor
         const questions = 'questions' in caller ? caller.questions : undefined
         if (!questions) return refused(nobodyToAsk(name))
         return askPerson(id, asked, { questions, signal, isShown: resumed.asked.has(id) })
+      },
+    },
+    progress: {
+      async *change(make) {
+        const { facts, result } = await atWork(() => make(state()))
+        yield* facts
+        return result
+      },
+    },
+    plans: {
+      present(plan) {
+        const questions = 'questions' in caller ? caller.questions : undefined
+        if (!questions) return refused(nobodyToAsk(name))
+        const { planFirst, workPlan } = state()
+        // The turn was offered the tool before the person approved a plan, or no longer wanted one.
+        if (!planFirst) return refused(failure('disabled_tool', workPlan ? APPROVED : NOT_WANTED))
+        return presentWorkPlan(id, plan, { questions, signal, isShown: resumed.asked.has(id) })
       },
     },
     agents: {
@@ -45,6 +62,9 @@ export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWor
     },
   }
 }
+
+const APPROVED = 'The person has approved a plan: carry it out. What it does not expect is asked about by itself.'
+const NOT_WANTED = 'The person no longer wants a plan first: do the work.'
 
 // biome-ignore lint/correctness/useYield: it is over before anything happens
 async function* refused(result: ToolResult): ServiceRun {

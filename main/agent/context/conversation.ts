@@ -5,6 +5,7 @@ import type { Compaction, ReplyState, SessionState, TurnState } from '../../../s
 import { errorResult } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
 import { textAfterAlias } from '../prompt/composition'
+import { progressText } from '../prompt/progress-note'
 import { appliedCompaction } from './applied-compaction'
 import { typedMessage } from './typed-message'
 import { userMessage } from './user-message'
@@ -36,8 +37,10 @@ export function conversationOf(state: SessionState, asked?: ModelId): Message[] 
   return summary ? [{ role: 'user', text: wordsForSummary(summary) }, ...turns] : turns
 }
 
-function wordsForSummary({ summary }: Compaction): string {
-  return `What came before in this conversation, as a summary for your reference (it is nothing new that the person says):\n\n<summary>\n${summary}\n</summary>`
+/** The list and the plan are not left to the summary: they follow it, as they were then. */
+function wordsForSummary({ summary, progress }: Compaction): string {
+  const words = `What came before in this conversation, as a summary for your reference (it is nothing new that the person says):\n\n<summary>\n${summary}\n</summary>`
+  return [words, ...(progress ? [progressText(progress)] : [])].filter(Boolean).join('\n\n')
 }
 
 type TurnReplies = { turn: TurnState; from: number; isSame: boolean; pruned: Pruned }
@@ -54,8 +57,13 @@ function repliesOf({ turn, from, isSame, pruned }: TurnReplies, state: SessionSt
       const isHere = memo !== undefined && place.turnId === turn.id && place.replies === replies
       return isHere ? [{ role: 'user', text: wordsForMemo(memo) }] : []
     })
-  const saidAfter = (replies: number) =>
-    turn.steered?.filter(one => one.afterReplies === replies).map(userMessage) ?? []
+  const saidAfter = (replies: number): Message[] => [
+    ...(turn.steered?.filter(one => one.afterReplies === replies).map(userMessage) ?? []),
+    ...(turn.notes?.filter(one => one.afterReplies === replies) ?? []).map(({ text }) => ({
+      role: 'user' as const,
+      text,
+    })),
+  ]
   const replies = turn.replies.slice(from).flatMap((one, index): Message[] => {
     const at = from + index
     return [...saidAfter(at), ...memosAt(at), ...(at < hidden ? [] : answerOf(one, isSame, state))]

@@ -1,6 +1,7 @@
 import { inEnglish } from '../../../shared/sentence'
 import type { Citation, ProviderTool } from '../../../shared/session/messages'
 import type { CallState, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
+import { workPlanText } from '../../../shared/session/work-plan-text'
 import { reviewText } from '../review-text'
 import { type ReadableCall, readableCall, shortened } from './readable-call'
 
@@ -24,7 +25,7 @@ export function readableTurn(turn: TurnState, { calls }: SessionState): Readable
     ...(reply.error ? [{ type: 'notice' as const, text: reply.error.message }] : []),
     ...reply.toolCalls.flatMap((call): ReadablePart[] => {
       const state = Object.hasOwn(calls, call.id) ? calls[call.id] : undefined
-      return state ? [{ type: 'call', call: readableCall(state) }, ...toldImages(state)] : []
+      return state ? [{ type: 'call', call: readableCall(state) }, ...toldPlan(state), ...toldImages(state)] : []
     }),
   ])
   const end = turn.end && turn.end.reason !== 'done' ? `This turn ended: ${turn.end.message ?? turn.end.reason}` : ''
@@ -51,6 +52,17 @@ function toldSaid({ text, attachments = [], comments = [] }: UserMessageState): 
   })
   const review: ReadablePart[] = comments.length > 0 ? [{ type: 'person', text: reviewText(comments) }] : []
   return [{ type: 'person', text }, ...review, ...attached]
+}
+
+/** The plan as it was approved, or else as it was handed in. */
+function toldPlan({ workPlan, workPlanAnswer }: CallState): ReadablePart[] {
+  const plan = workPlanAnswer?.approved ?? workPlan
+  if (!plan) return []
+  const words = workPlanAnswer?.approved ? 'You approved this plan.' : 'You did not approve this plan.'
+  return [
+    { type: 'model', text: workPlanText(plan).trim() },
+    { type: 'notice', text: words },
+  ]
 }
 
 function toldImages({ call, result }: CallState): ReadablePart[] {

@@ -106,6 +106,7 @@ function takeOverCall(event: OfCall): SessionEvent | undefined {
     case 'call.outcome':
     case 'question.asked':
     case 'question.answered':
+    case 'work-plan.presented':
       return event
     default:
       // Undo information and the sub-agents' sessions are dropped, as those are not here.

@@ -2,6 +2,7 @@ import type { AllowList } from '../../../shared/allow-list'
 import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
 import { architectCommand } from '../../flows/tools/architect-command'
 import type { Project } from '../../project/read-project'
+import { planCommand } from './plan-command'
 import { reviewCommand } from './review-command'
 
 /** A command of a file, or one that Atrium has itself. */
@@ -15,6 +16,8 @@ export type Composition = {
   isDesign?: true
   /** The turn reviews changes, and has the tool that takes findings. */
   isReview?: true
+  /** The turn plans first. */
+  isPlan?: true
   /** Replaces the profile's list where there is one. What a folder brings along only narrows it. */
   groups?: AllowList
   groupsAreOfFolder?: true
@@ -26,15 +29,16 @@ export type Composition = {
   named: { skills: readonly ProjectSkill[]; agents: readonly ProjectAgent[] }
 }
 
+const OWN_COMMANDS: readonly CalledCommand[] = [architectCommand, reviewCommand, planCommand]
+
 /** Returns what a message puts in force: `/alias`, `$skill`, `@agent`. A slash word that is not a command is ordinary text. */
 export function compositionOf(text: string, { commands, skills, agents }: Project): Composition {
   const alias = slashWord(text)
   const isDesign = alias === architectCommand.alias
   const written = isDesign ? undefined : commands.find(one => one.alias === alias)
   // A command of a file with this name comes first.
-  const isReview = !written && alias === reviewCommand.alias
-  const own = isDesign ? architectCommand : isReview ? reviewCommand : undefined
-  const command: CalledCommand | undefined = own ?? written
+  const command: CalledCommand | undefined = written ?? OWN_COMMANDS.find(own => own.alias === alias)
+  const [isReview, isPlan] = [command === reviewCommand, command === planCommand]
   const named = {
     skills: namedIn(text, '$', skills),
     agents: namedIn(text, '@', agents),
@@ -43,6 +47,7 @@ export function compositionOf(text: string, { commands, skills, agents }: Projec
     ...(command && { command }),
     ...(isDesign && { isDesign }),
     ...(isReview && { isReview }),
+    ...(isPlan && { isPlan }),
     ...(command?.allowedTools && { groups: command.allowedTools }),
     ...(written?.source === 'folder' && { groupsAreOfFolder: true }),
     // Anything that the person names is offered, even if the command leaves it out.

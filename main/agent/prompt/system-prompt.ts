@@ -22,9 +22,12 @@ const MODES: Readonly<Record<ApprovalMode, string>> = {
   full: 'Plans that are understood and stay inside the folder are carried out at once; the person sees them and can stop you. Others wait for the person. Take the more care: nobody looks before it happens.',
 }
 
+const PLANNING =
+  'The person wants a plan first: until they have approved one, nothing can be changed, and such calls are refused. Look at what matters, ask what you cannot find out, and call present_plan once you know what to do. Then the person approves all of it or a part, and you carry it out in this turn.'
+
 /** Explains how plans and approvals work in a mode. */
-function approvalWords(mode: ApprovalMode): string {
-  return `Approvals: ${AT_FIRST} ${MODES[mode]} ${DENIED}`
+function approvalWords({ mode, isPlanning }: PromptFacts): string {
+  return `Approvals: ${AT_FIRST} ${isPlanning ? PLANNING : MODES[mode]} ${DENIED}`
 }
 
 export type PromptFacts = {
@@ -37,6 +40,8 @@ export type PromptFacts = {
   /** The program that runs commands, where there is one. */
   shell?: string
   mode: ApprovalMode
+  /** The person wants a plan before anything is changed. */
+  isPlanning?: boolean
   tools: readonly Pick<Tool, 'name' | 'group' | 'reads'>[]
   /** The profile's instructions. */
   instructions: string
@@ -71,7 +76,7 @@ export type SystemPrompt = { text: string; parts: readonly PromptPart[] }
  * first, so that a provider finds the beginning in its cache again.
  */
 export function systemPrompt(facts: PromptFacts): SystemPrompt {
-  const { project, composed, instructions, tools, mode, date } = facts
+  const { project, composed, instructions, tools, date } = facts
   const all: PromptPart[] = [
     { name: 'base', text: composed?.role || (project?.instructions ?? BASE_PROMPT) },
     { name: 'place', text: composed?.place ?? '' },
@@ -83,7 +88,7 @@ export function systemPrompt(facts: PromptFacts): SystemPrompt {
     { name: 'skills', text: composed?.skills ?? '' },
     { name: 'agents', text: composed?.agents ?? '' },
     { name: 'environment', text: environment(facts) },
-    { name: 'approvals', text: approvalWords(mode) },
+    { name: 'approvals', text: approvalWords(facts) },
     { name: 'date', text: `Today is ${date}.` },
     { name: 'turn', text: composed?.turn ?? '' },
   ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_AGENT } from '../../../shared/default-agent'
+import { decidingMode } from '../../../shared/session/plan-first'
 import { reduceSession } from '../../../shared/session/reduce-session'
 import type { AgentRole, SessionFact } from '../../../shared/session/session-events'
 import { emptySession, statusOf } from '../../../shared/session/session-state'
@@ -170,7 +171,10 @@ async function createChild(
   await opened.add(reduceSession(emptySession, await logs.create(id, fact)))
   const session = await opened.get(id)
   // The mode of the session that the person looks at decides what runs without asking; the agent may have waited long for its turn.
-  await session.live.record({ type: 'mode.changed', mode: state().mode ?? basis.own.mode })
+  await session.live.record({ type: 'mode.changed', mode: decidingMode(state(), basis.own.mode) })
+  // Its work is for the same plan.
+  const { workPlan } = state()
+  if (workPlan && !workPlan.end) await session.live.record({ type: 'work-plan.held', plan: workPlan.plan })
   return session
 }
 

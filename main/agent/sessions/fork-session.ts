@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../../shared/session/session-events'
-import type { SessionState } from '../../../shared/session/session-state'
+import type { Progress, SessionState } from '../../../shared/session/session-state'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import { checkTurn } from '../record/rewind-session'
 import { copyTitle } from '../record/session-title'
@@ -17,9 +17,10 @@ export async function forkSession(
   { turnId, titled = '{1} (fork)' }: { turnId: string; titled?: string | undefined },
 ): Promise<string> {
   const id = randomUUID()
-  const { workspace, mode, mayAsk, profileId, picked, loadedTools } = state
+  const { workspace, mode, mayAsk, planFirst, profileId, picked, loadedTools } = state
   const title = copyTitle(titled, state.title)
   const copied = forkedEvents(state, (await logs.read(state.id)).events, turnId)
+  const { todos, workPlan } = progressAfter(state, turnId)
   // The last, so that it is the fork that is new and not what was copied.
   const own: SessionFact[] = [
     ...(mode ? [{ type: 'mode.changed' as const, mode }] : []),
@@ -27,6 +28,9 @@ export async function forkSession(
     ...(profileId === undefined ? [] : [{ type: 'profile.changed' as const, profileId }]),
     ...(picked ? [{ type: 'model.changed' as const, picked }] : []),
     ...(loadedTools ? [{ type: 'tools.loaded' as const, names: [...loadedTools] }] : []),
+    ...(todos ? [{ type: 'todos.changed' as const, todos: [...todos.todos], by: 'plan' as const }] : []),
+    ...(workPlan && !workPlan.end ? [{ type: 'work-plan.held' as const, plan: workPlan.plan }] : []),
+    ...(planFirst === undefined ? [] : [{ type: 'plan-first.changed' as const, isOn: planFirst }]),
     { type: 'session.renamed', title },
   ]
   const at = Date.now()
@@ -34,6 +38,12 @@ export async function forkSession(
   const forkedFrom = { sessionId: state.id, turnId }
   await logs.create(id, { type: 'session.created', id, workspace, title, forkedFrom }, [...copied, ...added])
   return id
+}
+
+/** The list and the plan as they were when a turn had ended. */
+function progressAfter(state: SessionState, turnId: string): Progress {
+  const next = state.turns[state.turns.findIndex(({ id }) => id === turnId) + 1]
+  return next ? (next.before ?? {}) : state
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
+import { decidingMode } from '../../../shared/session/plan-first'
 import type { ApprovalMode, PickedModel } from '../../../shared/settings'
 import type { RequestParts } from '../turn/prepare-request'
 import type { OpenSessions } from './open-sessions'
@@ -18,7 +19,9 @@ export function sessionChoices(
       refuseAgent(session)
       // Also where it is so already: another change may be on its way to the log.
       await session.live.record({ type: 'mode.changed', mode })
-      await family.setMode(id, mode)
+      const { workPlan } = session.live.state()
+      if (workPlan && !workPlan.end) await family.hold(id, workPlan.plan)
+      await family.setMode(id, decidingMode(session.live.state(), mode))
       await opened.reconsider()
     },
 

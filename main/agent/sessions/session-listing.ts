@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../shared/sentence'
 import { type SessionState, type SessionStatus, statusOf } from '../../../shared/session/session-state'
 import type { SessionSummary } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
-import { withMarks } from '../../store/logs/summarise-session'
+import { openProgress, withMarks } from '../../store/logs/summarise-session'
 import type { Emit } from '../record/live-session'
 import { unseenResults } from '../record/unseen-results'
 
@@ -61,8 +61,12 @@ export function sessionListing({ index, emit, warn, ...parts }: ListingParts) {
 export function summaryOf(state: SessionState): SessionSummary {
   const { id, workspace, title, createdAt, updatedAt, parent, pinned, archived, imported } = state
   const waiting = statusOf(state) === 'waiting' && { waiting: true }
+  const progress = openProgress(state.todos?.todos)
   const origin = { ...(parent && { parent }), ...(imported && { imported: true }) }
-  return withMarks({ id, workspace, title, createdAt, updatedAt, ...waiting, ...origin }, { pinned, archived })
+  return withMarks(
+    { id, workspace, title, createdAt, updatedAt, ...waiting, ...progress, ...origin },
+    { pinned, archived },
+  )
 }
 
 function isListed(index: SessionIndex, summary: SessionSummary): boolean {
@@ -71,6 +75,6 @@ function isListed(index: SessionIndex, summary: SessionSummary): boolean {
 }
 
 /** All that a list shows of a session, but for its status and the time. */
-function shownOf({ title, pinned = false, archived = false, unseen }: SessionSummary): string {
-  return JSON.stringify([title, pinned, archived, unseen ?? null])
+function shownOf({ title, pinned = false, archived = false, unseen, progress }: SessionSummary): string {
+  return JSON.stringify([title, pinned, archived, unseen ?? null, progress ?? null])
 }

@@ -6,6 +6,7 @@ import { isCut } from '../../../shared/session/is-cut'
 import { sentAlong } from '../../../shared/session/sent-along'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { QueuedMessage, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
+import { typedCommand } from '../../../shared/session/typed-command'
 import { countdown } from '../countdown'
 import { prepareContinued, prepareResumedFlow } from '../flow/continue-flow'
 import { startFromMessage } from '../flow/start-flow'
@@ -16,7 +17,7 @@ import { prepareCompaction } from '../turn/compact-session'
 import { prepareResumed } from '../turn/prepare-resumed'
 import { checkSaid, type TurnInput, textToGoOn } from '../turn/start-turn'
 import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
-import { prepareUserCommand } from '../turn/user-command-turn'
+import { preparePlanFile, prepareUserCommand } from '../turn/user-command-turn'
 import type { Arrival } from './arriving-messages'
 import { flowSteering } from './flow-steering'
 import { type OpenSession, type Running, settled } from './open-session'
@@ -56,13 +57,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     sendNow: (id: string, messageId: string): Promise<void> =>
       between(id, session => beginQueued(id, session, checkQueued(session.live.state(), messageId))),
 
-    /** Runs what the person typed, without a model. */
-    type: (id: string, text: string, arrival: Arrival): Promise<void> =>
-      between(id, async session => {
-        refuseAgent(session)
-        arrival.taken()
-        await start(id, session, scope => prepareUserCommand(parts, scope, { text }))
-      }),
+    ...ownTurns(parts, opened, start),
 
     ...clientTurns(parts, opened, start),
 
@@ -73,6 +68,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       between(id, async session => {
         const turn = checkTurn(session.live.state(), turnId)
         refuseClient(turn)
+        refusePlanFile(turn)
         const said = saidAgain(turn, text)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
         if (turn.typed)
@@ -96,6 +92,24 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 type Start = ReturnType<typeof sessionRuns>['start']
 type Begin = ReturnType<typeof sessionRuns>['begin']
 type TakeUp = (id: string, session: OpenSession, asked: Parameters<typeof prepareContinued>[2]) => Promise<void>
+
+/** Turns in which the person works themselves. */
+function ownTurns(parts: TurnParts, opened: OpenSessions, start: Start) {
+  const begin = (id: string, prepare: (scope: TurnScope) => Promise<TurnWork>, taken?: () => void) =>
+    runWhenIdle(opened, id, async session => {
+      refuseAgent(session)
+      taken?.()
+      await start(id, session, prepare)
+    })
+  return {
+    /** Runs what the person typed, without a model. */
+    type: (id: string, text: string, arrival: Arrival): Promise<void> =>
+      begin(id, scope => prepareUserCommand(parts, scope, { text }), arrival.taken),
+
+    /** Saves the plan of the work as a file. */
+    savePlan: (id: string): Promise<void> => begin(id, scope => preparePlanFile(parts, scope)),
+  }
+}
 
 /** Takes up what was cut: an answer, or the run of a flow. */
 function cutTurns(opened: OpenSessions, { begin, takeUp }: { begin: Begin; takeUp: TakeUp }) {
@@ -159,6 +173,11 @@ function saidAgain(message: UserMessageState, other: string | undefined): UserMe
 
 function queuedFact(said: UserMessageState, steer: boolean): SessionFact {
   return { type: 'message.queued', messageId: randomUUID(), text: said.text, ...sentAlong(said), steer }
+}
+
+/** A plan is saved as it is by then, and not as a command of this text. */
+function refusePlanFile({ typed, text }: TurnState): void {
+  if (typed && typedCommand(text) === null) throw new AppError('conflict', sentence`Save the plan again from its menu.`)
 }
 
 /** Another program's calls are its own to make again. */

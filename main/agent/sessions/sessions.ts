@@ -7,7 +7,7 @@ import type { RestorePlan, TakenBack } from '../../../shared/session/restore-pla
 import type { Decision, EditedPlan } from '../../approvals/pending-approvals'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { AgentTask, FlowWork } from '../../tools/tool-services'
-import { type QuestionReply, questionProblem } from '../call/pending-questions'
+import { type PersonReply, replyProblem } from '../call/pending-questions'
 import { contextUse } from '../context/context-use'
 import { agentWork } from '../flow/prepare-work'
 import type { Emit } from '../record/live-session'
@@ -25,6 +25,7 @@ import { type FileRestoring, fileRestoring } from './restore-files'
 import { sessionCatalog } from './session-catalog'
 import { sessionChoices } from './session-choices'
 import { sessionMessages } from './session-messages'
+import { sessionProgress } from './session-progress'
 import { sessionStarts } from './session-starts'
 import { type SessionTurns, sessionTurns } from './session-turns'
 import { type SubAgentSessions, subAgentSessions } from './sub-agent-sessions'
@@ -79,6 +80,7 @@ export function sessions(parts: SessionsParts) {
     continueTurn: turns.continueTurn,
     compact: turns.compact,
     steerFlow: turns.steerFlow,
+    savePlan: turns.savePlan,
 
     /** Returns what fills the context window. */
     async context(id: string): Promise<ContextUse> {
@@ -93,6 +95,7 @@ export function sessions(parts: SessionsParts) {
 
     ...rewinding(turns, fileRestoring(parts, opened)),
     ...sessionChoices(parts, opened, family),
+    ...sessionProgress(parts, opened, family),
 
     /** The person's rules have changed: answers what they allow by now of all that waits. */
     reconsider: opened.reconsider,
@@ -207,10 +210,10 @@ function personAnswers(opened: Pick<OpenSessions, 'get'>) {
       return approvals.contentOf(callId, digest, path)
     },
 
-    /** Answers what a call asks the person, or says that it will not be answered. */
-    async answerQuestions(id: string, callId: string, reply: QuestionReply): Promise<void> {
+    /** Answers what a call asks the person, or the plan that it presents; or says that it will not be answered. */
+    async answerQuestions(id: string, callId: string, reply: PersonReply): Promise<void> {
       const { live, questions } = await taken(id)
-      const problem = questionProblem(live.state(), callId, reply)
+      const problem = replyProblem(live.state(), callId, reply)
       if (problem) throw new AppError('bad-input', problem)
       questions.answer(callId, reply)
     },

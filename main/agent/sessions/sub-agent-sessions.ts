@@ -1,6 +1,8 @@
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
+import type { SessionFact } from '../../../shared/session/session-events'
 import { callsOf, type SessionState } from '../../../shared/session/session-state'
+import type { WorkPlan } from '../../../shared/session/work-plan'
 import type { ApprovalMode } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
 import type { SessionLogs } from '../../store/logs/session-logs'
@@ -48,14 +50,14 @@ export function subAgentSessions({ index, logs, stopAgent }: FamilyParts, opened
     await restore(child)
   }
 
-  /** Sets what runs without asking from now on, also for the agents that work now. */
-  async function setMode(id: string, mode: ApprovalMode): Promise<void> {
+  /** Records a fact in the sessions of all agents that work now. */
+  async function recordBelow(id: string, fact: SessionFact): Promise<void> {
     for (const { sessionId } of runningAgents((await opened.get(id)).live.state())) {
       const child = await opened.find(sessionId)
-      // One that is just being made begins in the mode that this one has by now.
+      // One that is just being made begins with what this one has by now.
       if (!child) continue
-      await child.live.record({ type: 'mode.changed', mode })
-      await setMode(sessionId, mode)
+      await child.live.record(fact)
+      await recordBelow(sessionId, fact)
     }
   }
 
@@ -71,7 +73,14 @@ export function subAgentSessions({ index, logs, stopAgent }: FamilyParts, opened
       await Promise.all(chosen.map(({ sessionId }) => stopAgent(sessionId)))
     },
 
-    setMode,
+    /** Sets what runs without asking from now on. */
+    setMode: (id: string, mode: ApprovalMode): Promise<void> => recordBelow(id, { type: 'mode.changed', mode }),
+
+    /** Holds their work to the plan of the session that the person looks at: one that began before it was approved knows nothing of it. */
+    hold: (id: string, plan: WorkPlan): Promise<void> => recordBelow(id, { type: 'work-plan.held', plan }),
+
+    /** No longer holds their work to the plan of the session that the person looks at. */
+    endPlan: (id: string): Promise<void> => recordBelow(id, { type: 'work-plan.ended' }),
   }
 }
 

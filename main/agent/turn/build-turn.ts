@@ -4,6 +4,7 @@ import { costOf, factsOfOther } from '../../../shared/models/model-facts'
 import type { CallVerb } from '../../../shared/session/call-action'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { ToolCall, Usage } from '../../../shared/session/messages'
+import { decidingMode } from '../../../shared/session/plan-first'
 import { sentAlong } from '../../../shared/session/sent-along'
 import type { AgentRole, SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
@@ -29,6 +30,7 @@ import { conversationOf } from '../context/conversation'
 import { makeRoom } from '../context/make-room'
 import { estimateRequest, type ModelContext, messagesFor } from '../context/model-context'
 import { pruneReplies } from '../context/prune-replies'
+import { noteFor } from '../prompt/progress-note'
 import { turnGroups } from '../prompt/turn-groups'
 import { finishedIn } from '../record/finished-in'
 import type { Turn } from './loop'
@@ -98,7 +100,7 @@ export function buildTurn(
     resumed: NONE_RESUMED,
     signal,
     retryNow: retry,
-    steering: () => steeringOf(session.state()),
+    steering: () => [...steeringOf(session.state()), ...noteFor(session.state())],
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
     contextFor: contextsFor(parts, session, {
       workspace,
@@ -121,7 +123,9 @@ function policyOf(
     ownData,
     sessionId: session.state().id,
     ...(composition.isDesign && { ordered: ARCHITECT_WRITES }),
-    mode: () => session.state().mode ?? own.mode,
+    mode: () => decidingMode(session.state(), own.mode),
+    plansFirst: () => session.state().planFirst === true,
+    workPlan: () => session.state().workPlan,
   })
 }
 

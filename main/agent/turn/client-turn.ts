@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { ToolCall } from '../../../shared/session/messages'
+import { decidingMode } from '../../../shared/session/plan-first'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import { ofToolset } from '../../tools/of-toolset'
@@ -88,7 +89,8 @@ export async function prepareClientTurn(parts: TurnParts, scope: TurnScope, call
       workspace,
       ownData,
       sessionId: id,
-      mode: () => session.state().mode ?? DEFAULT_MODE,
+      mode: () => decidingMode(session.state(), DEFAULT_MODE),
+      workPlan: () => session.state().workPlan,
     }),
     approvals,
     limit: pLimit(WORKERS),

@@ -9,7 +9,7 @@ import { type ReplyRequest, requestReply, type TurnEvent } from './request-reply
 export type TurnHooks = {
   /** Waits before a request is sent again, until the time is over or the person wants it now. */
   retryNow: { wait(milliseconds: number, signal: AbortSignal): Promise<void> }
-  /** Returns what the person said since the last request, as `turn.steered`. */
+  /** Returns what the person said since the last request, as `turn.steered`, and what they changed, as `turn.noted`. */
   steering?(): SessionFact[]
   /** Returns whether the conversation has to be shortened before it is sent. */
   isFull?(messages: readonly Message[]): boolean
@@ -81,8 +81,8 @@ async function* retry(
 async function* personAnswers({ steering }: TurnHooks, talk: ConversationBuffer): AsyncGenerator<SessionFact> {
   for (const fact of steering?.() ?? []) {
     yield fact
-    if (fact.type !== 'turn.steered') continue
-    talk.messages = [...talk.messages, userMessage(fact)]
+    if (fact.type === 'turn.noted') talk.messages = [...talk.messages, { role: 'user', text: fact.note }]
+    if (fact.type === 'turn.steered') talk.messages = [...talk.messages, userMessage(fact)]
   }
 }
 

@@ -6,6 +6,7 @@ import { offersMcpTool } from '../../../shared/mcp-choice'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import type { LocalizedText } from '../../../shared/sentence'
 import { sentence } from '../../../shared/sentence'
+import { plansFirst } from '../../../shared/session/plan-first'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile, Toolset } from '../../../shared/settings'
@@ -27,6 +28,7 @@ import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
 import { ofToolset } from '../../tools/of-toolset'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
 import { waitingBrowserTools } from '../../tools/offer/waiting-browser'
+import { todo } from '../../tools/progress/todo'
 import type { NeededTools, Tool, ToolServer, ToolTurn } from '../../tools/tool'
 import type { ServiceName } from '../../tools/tool-services'
 import { toolsForTurn } from '../../tools/tools-for-turn'
@@ -104,7 +106,13 @@ export type RequestFor = {
 /** The parts of every request of a session, as things stand now. */
 export type ResolvedRequest = Answering & {
   /** The session's own, whichever profile a command has for itself. */
-  own: { profileId: string; providerId: string; mode: ApprovalMode; picked?: PickedModel | undefined }
+  own: {
+    profileId: string
+    providerId: string
+    mode: ApprovalMode
+    isPlanning: boolean
+    picked?: PickedModel | undefined
+  }
   /** The real path of the folder. */
   workspace: string
   /** Absent is `workspace`. */
@@ -133,8 +141,7 @@ export async function prepareRequest(
   const { answering, own: lasting } = await answeringFor(parts, state, { asked, composition })
   const { profile, provider, facts, picked } = answering
   const { providerId, model, instructions } = profile
-  const { isDesign } = composition
-  const ofServers = isDesign ? [] : await serverToolsFor(parts, workspace, asked.needed)
+  const ofServers = composition.isDesign ? [] : await serverToolsFor(parts, workspace, asked.needed)
   const isOffline = provider.id === 'offline'
   const flow = state.agent?.flow
   const choice = choiceOf(state, { profile: withKnownStyle(profile, facts), composition, isOffline })
@@ -148,7 +155,8 @@ export async function prepareRequest(
   const hasTabs = isOffline ? undefined : parts.browsers?.hasTabs(workspace)
   const ofBrowser = waitingBrowserTools(registered, { hasTabs, toolset, used: usedNames(state) })
   const waiting = [...ofServersWaiting, ...chooseTools(ofBrowser, choice)]
-  const ofTurn = turnOf(state, composition, project)
+  const isPlanning = !state.agent && !isOffline && (composition.isPlan ?? plansFirst(state, lasting.profile))
+  const ofTurn = turnOf(state, { composition, isPlanning }, project)
   const own = toolsForTurn(
     registered.filter(tool => !ofBrowser.includes(tool)),
     {
@@ -166,20 +174,20 @@ export async function prepareRequest(
   )
   // Those of servers come last: where a provider takes no more, they are left out.
   const chosen = chooseTools(own, choice)
-  const tools = isDesign
+  const tools = composition.isDesign
     ? [...chosen.filter(architectReads), ...architectTools({ ...parts.flowChecks, readFlows: parts.readFlows })]
     : [...chosen, ...handingIn(composition, flow?.form), ...atOnce]
   const mode = state.mode ?? lasting.profile.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
-  const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
+  const system = systemPrompt({ ...here, mode, isPlanning, tools, instructions, project: project.rules, composed })
   const window = facts.contextWindow
   return {
     profile,
     provider: withShortOutputs(provider, window),
     facts,
     picked,
-    own: { profileId: lasting.profile.id, providerId: lasting.profile.providerId, mode, picked: lasting.picked },
+    own: { ...ownOf(lasting), mode, isPlanning },
     workspace,
     toolset,
     registered,
@@ -188,6 +196,10 @@ export async function prepareRequest(
     context: { providerId, model, system, tools, waiting, ...(window && { window }) },
     composition,
   }
+}
+
+function ownOf({ profile: { id: profileId, providerId }, picked }: Answering) {
+  return { profileId, providerId, picked }
 }
 
 /** The tools by which the work of a turn is handed in: what a review found, and the result of a flow's step. */
@@ -252,13 +264,17 @@ function choiceOf(
 /** Returns what the tools depend on. Skills outside the folder cannot be read like the folder's content. */
 function turnOf(
   { agent: role, mayAsk = true }: SessionState,
-  { agents, isScoped, groups, skills }: Composition,
+  { composition, isPlanning }: { composition: Composition; isPlanning: boolean },
   { own, workspace }: Pick<Project, 'own' | 'workspace'>,
 ): Omit<ToolTurn, 'waiting'> {
+  const { agents, isScoped, groups, skills } = composition
   const delegates = !isScoped || (agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH)
   const services = new Set<ServiceName>(['requests'])
   if (role ? maySpeak(role) : mayAsk && mayUse(groups, askUser)) services.add('person')
   if (delegates) services.add('agents')
+  // The list and the plan are those of the session that the person looks at.
+  if (!role && mayUse(groups, todo)) services.add('progress')
+  if (!role && isPlanning) services.add('plans')
   const [inside, outside] = ['folder', 'person'].map(of => skills.filter(({ source }) => source === of))
   const skillsIn = (folder: string | undefined, those: typeof skills = []) =>
     folder === undefined || those.length === 0 ? undefined : { folder, skills: those }

@@ -24,7 +24,9 @@ export async function* resumeTurn(turn: Turn, state: SessionState): AsyncGenerat
     waiting.open.flatMap(({ call, plan }) => (plan?.effects[0]?.type === 'mcp-call' ? [call.id] : [])),
   )
   const edits = new Map(waiting.open.flatMap(({ call, edits }) => (edits ? [[call.id, edits]] : [])))
-  const asked = new Set(waiting.open.flatMap(({ call, questions }) => (questions ? [call.id] : [])))
+  const asked = new Set(
+    waiting.open.flatMap(({ call, questions, workPlan }) => (questions || workPlan ? [call.id] : [])),
+  )
   const requests = waiting.turn.replies.filter(({ retried }) => !retried).length
   yield* runTurn(
     { ...turn, messages: turn.messages.slice(0, at), resumed: { shown, ofServers, edits, asked } },

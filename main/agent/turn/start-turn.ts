@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { AppError, messageOf } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { messageSummary } from '../../../shared/session/message-summary'
+import { PLAN_WORD } from '../../../shared/session/plan-first'
 import { sentAlong } from '../../../shared/session/sent-along'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { APP_QUIT } from '../app-quit'
-import { slashWord } from '../prompt/composition'
+import { slashWord, textAfterAlias } from '../prompt/composition'
+import { noteFor } from '../prompt/progress-note'
 import type { LiveSession } from '../record/live-session'
 import { titleFromWords, UNNAMED } from '../record/session-title'
 import { buildTurn, ownDataOf } from './build-turn'
@@ -38,6 +40,7 @@ export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning:
   // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
   const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
   const turnId = await recordStart(scope, beginning, { basis, former, extra: ofCommand(basis) })
+  for (const fact of noteFor(session.state())) await session.record(fact)
   const turn = buildTurn(parts, scope, { basis, ownData, turnId, above })
   return async () => {
     const goesOn = await followTurn(scope, runTurn(turn))
@@ -66,7 +69,7 @@ export async function recordStart(
 ): Promise<string> {
   checkCost(session.state(), profile)
   if (before) await session.record(before)
-  await nameAfter(session, messageSummary(said))
+  await nameAfter(session, messageSummary(withoutPlanWord(said, extra.command)))
   const { mode, profileId } = session.state()
   // A session that the start guide runs without a model settles nothing for the model that comes later.
   const settles = own.providerId !== 'offline'
@@ -76,6 +79,9 @@ export async function recordStart(
   if (settles && profileId === former && isNew) {
     await session.record({ type: 'profile.changed', profileId: own.profileId })
     if (own.picked) await session.record({ type: 'model.changed', picked: own.picked })
+  }
+  if (settles && own.isPlanning && !session.state().planFirst) {
+    await session.record({ type: 'plan-first.changed', isOn: true })
   }
   const turnId = randomUUID()
   await session.record({
@@ -95,6 +101,11 @@ export async function recordStart(
     ...extra,
   })
   return turnId
+}
+
+/** A session is named after what is planned. */
+function withoutPlanWord(said: UserMessageState, command: string | undefined): UserMessageState {
+  return command === PLAN_WORD ? { ...said, text: textAfterAlias(said.text) } : said
 }
 
 /** Discards what was begun by then. If Atrium is closed, the message is kept as a turn that was cut. */
@@ -139,6 +150,8 @@ export function checkText(text: string): void {
 
 /** Returns the request for the rest of a turn that was cut. A command's turn goes on with what the command provides. */
 export function textToGoOn(turn: Pick<TurnState, 'text' | 'command'> | undefined): string {
-  const word = turn?.command === undefined ? undefined : slashWord(turn.text)
+  // A plan that was approved meanwhile is not made again.
+  const isOpen = turn?.command === undefined || turn.command === PLAN_WORD
+  const word = isOpen ? undefined : slashWord(turn.text)
   return [...(word === undefined ? [] : [word]), 'Go on exactly where you stopped.'].join(' ')
 }

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { typedCommand } from '../../../shared/session/typed-command'
+import { workPlanText } from '../../../shared/session/work-plan-text'
+import type { Tool } from '../../tools/tool'
 import { shell } from '../../tools/workspace/shell'
+import { writeFile } from '../../tools/workspace/write-file'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { endOfStopped } from '../app-quit'
 import { type CallContext, NONE_RESUMED } from '../call/call-context'
@@ -31,19 +38,63 @@ export async function prepareUserCommand(
   scope: TurnScope,
   { text: written, before }: Typed,
 ): Promise<TurnWork> {
+  const command = typedCommand(written) ?? written.trim()
+  const input = { command, timeout_ms: TIME_LIMIT_MS }
+  const begins = { ...(before && { before }), name: command, text: `!${command}` }
+  return prepareOwnCall(parts, scope, { ...begins, tool: shell, input })
+}
+
+/** Prepares a turn in which the person saves the plan of the work as a new file, whose path is its text, and which is shown and undone like any other. */
+export async function preparePlanFile(parts: TurnParts, scope: TurnScope): Promise<TurnWork> {
+  const { workPlan, workspace } = scope.session.state()
+  if (!workPlan) throw new AppError('not-found', sentence`This session has no plan to save.`)
+  const path = await freePath(await openFolder(workspace), slugOf(workPlan.plan.title))
+  const input = { path, content: workPlanText(workPlan.plan) }
+  return prepareOwnCall(parts, scope, { name: '', text: path, tool: writeFile, input })
+}
+
+const PLANS = '.agents/plans'
+
+function slugOf(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, 60).replace(/-$/, '') || 'plan'
+}
+
+async function freePath(workspace: string, slug: string): Promise<string> {
+  for (let count = 1; ; count++) {
+    const path = `${PLANS}/${slug}${count > 1 ? `-${count}` : ''}.md`
+    const isTaken = await lstat(join(workspace, path)).then(
+      () => true,
+      () => false,
+    )
+    if (!isTaken) return path
+  }
+}
+
+/** A call that the person makes, and its turn's text. With a `name` a session without one is named after it. */
+type OwnCall = { tool: Tool; input: object; text: string; name: string; before?: SessionFact }
+
+async function prepareOwnCall(
+  parts: TurnParts,
+  scope: TurnScope,
+  { tool, input, text, name, before }: OwnCall,
+): Promise<TurnWork> {
   const { session, controller, approvals } = scope
   const { signal } = controller
   const { workspace: folder } = session.state()
   const workspace = await openFolder(folder)
-  const command = typedCommand(written) ?? written.trim()
   const turnId = randomUUID()
-  const call = callFor(command)
+  const call = { id: `typed_${randomUUID()}`, name: tool.name, arguments: JSON.stringify(input) }
   if (before) await session.record(before)
-  await nameAfter(session, command)
-  await session.record({ type: 'turn.started', turnId, text: `!${command}`, profile: NOBODY, typed: true })
+  await nameAfter(session, name)
+  await session.record({ type: 'turn.started', turnId, text, profile: NOBODY, typed: true })
   const callContext: CallContext = {
-    tools: [shell],
-    registered: [shell],
+    tools: [tool],
+    registered: [tool],
     state: session.state,
     policy: { workspace, ownData: [] },
     approvals,
@@ -54,11 +105,6 @@ export async function prepareUserCommand(
     resumed: NONE_RESUMED,
   }
   return () => followTurn(scope, runTyped(call, { turnId, callContext, signal }))
-}
-
-function callFor(command: string): ToolCall {
-  const input = { command, timeout_ms: TIME_LIMIT_MS }
-  return { id: `typed_${randomUUID()}`, name: shell.name, arguments: JSON.stringify(input) }
 }
 
 async function* runTyped(

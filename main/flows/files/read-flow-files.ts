@@ -10,13 +10,13 @@ import { isFlowAgent, RESERVED } from '../../project/parse-item'
 import { kindOf } from '../../project/project-places'
 import { readFiles } from '../../project/read-items'
 import type { ReadTree } from '../../project/yaml-tree'
+import { matchesPath, segmentsOf } from '../../workspace/paths/matches-path'
 import { type AgentCatalogue, checkAgent } from '../format/check-agent'
 import { checkFlow } from '../format/check-flow'
 import { type ParsedAgent, parseAgent } from '../format/parse-agent'
 import { type ParsedFlow, parseFlow } from '../format/parse-flow'
 import type { FlowCatalogue } from '../format/step-check'
 import { type FlowKind, flowAliasOf, foldersOf, pathsIn } from './flow-places'
-import { matchesPath, segmentsOf } from './matches-path'
 
 type FileLocation = { source: ProjectSource; path: string }
 

@@ -1,6 +1,8 @@
 import { errorText } from '../../../shared/errors'
 import { type LocalizedText, sentence } from '../../../shared/sentence'
 import type { SessionEvent } from '../../../shared/session/session-events'
+import { isFinished, progressOf } from '../../../shared/session/todo-list'
+import type { Todo } from '../../../shared/session/todos'
 import type { SessionSummary } from '../../../shared/settings'
 import { logName } from './session-files'
 
@@ -20,11 +22,20 @@ export function summariseSession(id: string, events: readonly SessionEvent[]): S
 }
 
 function after(summary: SessionSummary, event: SessionEvent): SessionSummary {
+  if (event.type === 'todos.changed') {
+    const { progress: _, ...rest } = summary
+    return { ...rest, updatedAt: event.at, ...openProgress(event.todos) }
+  }
   if (event.type !== 'session.marked') {
     return { ...summary, updatedAt: event.at, ...(event.type === 'session.renamed' && { title: event.title }) }
   }
   const { pinned = summary.pinned, archived = summary.archived } = event
   return withMarks(summary, { pinned, archived })
+}
+
+/** Of a list that is done nothing is shown. */
+export function openProgress(todos: readonly Todo[] = []): Pick<SessionSummary, 'progress'> {
+  return todos.length === 0 || isFinished(todos) ? {} : { progress: progressOf(todos) }
 }
 
 /** A mark that is not set is not there. */

@@ -24,7 +24,7 @@ import {
 } from '../../state/folders'
 import { discardComments } from '../../state/review/pending-comments'
 import { useSession } from '../../state/session/session'
-import { compact, fork, setMode } from '../../state/session/session-actions'
+import { compact, fork, setMode, setPlanFirst } from '../../state/session/session-actions'
 import { toggleSessionList } from '../../state/session-list'
 import { choosePanel, goToPanel, panelInSight, togglePanel } from '../../state/side-panel'
 import { attempt, showDialog } from '../../state/ui'
@@ -109,6 +109,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'mode.auto-edit': () => setMode('auto-edit'),
   'mode.sandboxed': () => setMode('sandboxed'),
   'mode.full': () => setMode('full'),
+  'plan.first': () => setPlanFirst(true),
   'terminal.new': () => inTerminals('terminal.new'),
   'terminal.close': () => inTerminals('terminal.close'),
   'terminal.next': () => inTerminals('terminal.next'),

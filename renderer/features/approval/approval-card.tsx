@@ -8,6 +8,7 @@ import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { ScrollRegion } from '../../ui/scroll-region'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { useWideClass } from '../../views/diff/look-switch'
 import { DiffSourceContext } from '../../views/diff/review/diff-source'
 import { PlanPartsContext } from '../../views/diff/review/plan-parts'
@@ -64,6 +65,18 @@ function CardHeader({ waiting, headline, look, children }: CardHeaderProps) {
         {children}
       </div>
     </header>
+  )
+}
+
+/** Marks a call that leaves the plan which the person approved, with what of it does. */
+function OutsidePlan({ names }: { names: readonly string[] }) {
+  return (
+    <p data-testid="outside-plan" className="mt-1 flex flex-wrap items-baseline gap-x-2 text-xs">
+      <span className="shrink-0 rounded-full bg-wait-soft px-2 py-0.5 font-medium text-wait">{t('plans.outside')}</span>
+      <span className="min-w-0 font-mono wrap-anywhere text-ink-2">
+        <EscapedLine text={names.join(' · ')} />
+      </span>
+    </p>
   )
 }
 
@@ -176,6 +189,10 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       className={`relative my-2 overflow-clip rounded-lg border bg-raised shadow-card ${look.card} ${wide}`}
     >
       <CardHeader waiting={waiting} headline={headline} look={look}>
+        {waiting.outsidePlan && (
+          // The headline names a single one.
+          <OutsidePlan names={plan.effects.length > 1 ? waiting.outsidePlan : []} />
+        )}
         <EditedNote waiting={waiting} isDisabled={!answering.may.deny} onEdit={answering.edit} />
         <Facts facts={facts}>
           {!editing.isOpen && cardsOf(plan.effects, card => card.hasDetails).includes(true) && (

@@ -13,6 +13,9 @@ export const USUAL_REASONS: ReadonlySet<string> = new Set([
   'sends a request',
 ])
 
+/** The card is marked with it anyway. */
+const NOT_IN_PLAN = 'Needs approval: not in the plan that you approved.'
+
 /**
  * Returns the reason why a call needs approval, where it says something that the card does not show anyway; without the
  * agent's name if the card has that already.
@@ -24,6 +27,7 @@ export function shownReason(
   if (!reasonSentence) return reason
   const [, own = reasonSentence] = reasonSentence.values
   const words = isNamed && reasonSentence.id === OF_AGENT ? own : reasonSentence
+  if (typeof words !== 'string' && words.id === NOT_IN_PLAN) return ''
   return isUsual(words) ? '' : words
 }
 

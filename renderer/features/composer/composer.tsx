@@ -1,4 +1,4 @@
-import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { ChevronDown, ListChecks, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { asideIn } from '../../../shared/session/aside'
 import { statusOf } from '../../../shared/session/session-state'
@@ -10,7 +10,7 @@ import { t } from '../../i18n/t'
 import { takeFromDraft, useDrafts } from '../../state/drafts'
 import { usePendingComments } from '../../state/review/pending-comments'
 import { useSession } from '../../state/session/session'
-import { setMayAsk, setMode } from '../../state/session/session-actions'
+import { setMayAsk, setMode, setPlanFirst } from '../../state/session/session-actions'
 import { attempt, showDialog } from '../../state/ui'
 import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 import { showEnd } from '../../ui/hooks/use-pinned-end'
@@ -21,6 +21,7 @@ import { restoreResources, usePickedResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { EffortPicker } from '../models/effort-picker'
 import { ModelPicker } from '../models/model-picker'
+import { LazyProgressStrip } from '../plans/lazy-progress-strip'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { addAddresses, addFiles } from './attachments/add-files'
 import { FileStrip } from './attachments/file-strip'
@@ -39,7 +40,7 @@ import { CommentStrip } from './review/comment-strip'
 import { sendReview } from './review/send-review'
 import { runCommand, sendDraft } from './send-draft'
 import { stopSending, useIsSending, whileSending } from './sending'
-import { useMode } from './use-mode'
+import { useMode, usePlansFirst } from './use-mode'
 
 /**
  * Shows the field in which the person writes. Enter sends or, while a turn runs, queues; Ctrl/⌘+Enter gives the message to
@@ -62,6 +63,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
     // The gutter is the timeline's, so that both columns stand under each other.
     <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
       <div className="mx-auto w-full max-w-3xl px-6 pt-2 pb-4">
+        <LazyProgressStrip sessionId={sessionId} />
         <QueuedMessages />
         <LazyAsideCard sessionId={sessionId} />
         <div
@@ -131,19 +133,22 @@ const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'sandbo
 /** Shows what runs in this session without asking. */
 function ModePicker() {
   const mode = useMode()
+  const isPlanning = usePlansFirst()
   const mayAsk = useSession(session => session.state.mayAsk) ?? true
 
-  const tone = mode === 'full' || mode === 'auto-edit' ? 'text-wait' : 'text-ink-2'
+  const tone = !isPlanning && (mode === 'full' || mode === 'auto-edit') ? 'text-wait' : 'text-ink-2'
+  const name = isPlanning ? t('plans.first.name') : t(`session.mode.names.${mode}`)
+  const Icon = isPlanning ? ListChecks : ShieldCheck
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={t('session.mode.label', { name: t(`session.mode.names.${mode}`) })}
+          aria-label={t('session.mode.label', { name })}
           className={`flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs hover:bg-hover hover:text-ink ${tone}`}
         >
-          <ShieldCheck size={14} aria-hidden="true" />
-          {t(`session.mode.names.${mode}`)}
+          <Icon size={14} aria-hidden="true" />
+          {name}
           <ChevronDown size={12} aria-hidden="true" className="text-ink-3" />
         </button>
       }
@@ -162,6 +167,12 @@ function ModePicker() {
         }}
       />
       <MenuSeparator />
+      <MenuCheck
+        label={t('plans.first.name')}
+        hint={t('plans.first.hint')}
+        isChecked={isPlanning}
+        onChange={setPlanFirst}
+      />
       <MenuCheck
         label={t('session.mode.questions')}
         hint={t('session.mode.questionsHint')}

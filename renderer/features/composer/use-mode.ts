@@ -1,3 +1,4 @@
+import { plansFirst } from '../../../shared/session/plan-first'
 import type { ApprovalMode } from '../../../shared/settings'
 import { useProfileInUse } from '../../state/profile-in-use'
 import { useSession } from '../../state/session/session'
@@ -7,4 +8,10 @@ export function useMode(): ApprovalMode {
   const own = useSession(session => session.state.mode)
   const profile = useProfileInUse()
   return own ?? profile?.approvalMode ?? 'ask'
+}
+
+/** Returns whether the model may only look in the open session, until the person has approved a plan. */
+export function usePlansFirst(): boolean {
+  const profile = useProfileInUse()
+  return useSession(session => plansFirst(session.state, profile))
 }

@@ -15,7 +15,7 @@ import { ActiveDescendant } from '../../ui/active-descendant'
 import { useModal } from '../../ui/hooks/use-modal'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
-import { useMode } from '../composer/use-mode'
+import { useMode, usePlansFirst } from '../composer/use-mode'
 import { useTerminals } from '../terminal/use-terminals'
 import { type Section, sectionTitle } from './action-looks'
 import { fileItems, inSections, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
@@ -57,6 +57,7 @@ function useFound(query: string): PaletteItem[] {
 function useOn(): ReadonlySet<ActionId> {
   const settings = useApp(({ start }) => start?.settings)
   const mode = useMode()
+  const isPlanning = usePlansFirst()
   const hasList = useListPlace() !== 'none'
   const panel = panelInSight()
   const session = useSession(({ id }) => id)
@@ -70,11 +71,12 @@ function useOn(): ReadonlySet<ActionId> {
       panel !== null && 'panel.toggle',
       panel !== null && panelAction(panel),
       session !== null && `mode.${mode}`,
+      session !== null && isPlanning && 'plan.first',
       listed?.pinned && 'session.pin',
       listed?.archived && 'session.archive',
     ]
     return new Set([...chosen, ...toggled.filter(id => typeof id === 'string')])
-  }, [settings, mode, hasList, panel, session, listed])
+  }, [settings, mode, isPlanning, hasList, panel, session, listed])
 }
 
 function atFirst(items: readonly PaletteItem[]): PaletteItem[] {

@@ -181,6 +181,7 @@ function profileRows(): Row[] {
     [t('profile.subAgentModel'), t('profile.subAgentModelHint')],
     [t('profile.reasoningEffort'), t('profile.reasoningEffortHint')],
     [t('profile.approvalMode'), t('profile.approvalModeHint'), t('settings.search.words.mode')],
+    [t('plans.first.name'), t('plans.first.profileHint')],
     ...numbers.map((name): Row => [t(`profile.numbers.${name}.label`), t(`profile.numbers.${name}.hint`)]),
     [
       t('profile.numbers.maxSessionCost.label'),

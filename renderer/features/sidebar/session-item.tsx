@@ -204,7 +204,11 @@ function SessionEnd({ session, now, givesWay }: SessionItemProps & { givesWay: b
     )
   }
   if (session.status === 'running') {
-    return <span className="shrink-0 text-xs text-accent @max-[13rem]:sr-only">{t('sidebar.running')}</span>
+    return (
+      <span className="shrink-0 text-xs text-accent tabular-nums @max-[13rem]:sr-only">
+        {session.progress ? t('plans.steps.count', session.progress) : t('sidebar.running')}
+      </span>
+    )
   }
   return (
     <time className={`shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:hidden ${givesWay ? GIVES_WAY : ''}`}>
@@ -235,9 +239,14 @@ function MarkItems({ session }: MarkItemsProps) {
 }
 
 /** Shows what is special about a session. */
-function SessionSigns({ session: { pinned, imported } }: MarkItemsProps) {
+function SessionSigns({ session: { pinned, imported, progress, status } }: MarkItemsProps) {
   return (
     <>
+      {progress && status === 'idle' && (
+        <span className="shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:sr-only">
+          {t('plans.steps.count', progress)}
+        </span>
+      )}
       {imported && (
         <FileUp size={12} role="img" aria-label={t('sessions.list.imported')} className="shrink-0 text-ink-3" />
       )}

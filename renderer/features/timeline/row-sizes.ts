@@ -17,6 +17,7 @@ export const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   approval: 420,
   review: 480,
   question: 320,
+  'work-plan': 420,
   'agent-asks': 420,
   working: 36,
   growing: 28,

@@ -31,6 +31,7 @@ export function rowText(row: TimelineRow): string {
     case 'call':
     case 'approval':
     case 'question':
+    case 'work-plan':
     case 'agent-asks':
       return callText(row.call)
     case 'review':

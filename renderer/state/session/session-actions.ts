@@ -82,6 +82,10 @@ export function agreeToFull(sessionId: string): void {
   attempt(call('session.setMode', { sessionId, mode: 'full' }), sessionId)
 }
 
+/** From now on the model may only look, until the person has approved a plan; or no longer so. */
+export const setPlanFirst = (isOn: boolean): void =>
+  withSession(sessionId => call('session.setPlanFirst', { sessionId, isOn }))
+
 export const setMayAsk = (mayAsk: boolean): void =>
   withSession(sessionId => call('session.setMayAsk', { sessionId, mayAsk }))
 

@@ -30,6 +30,7 @@ export type TimelineRow =
   | { type: 'approval'; key: string; call: CallState }
   | { type: 'review'; key: string; calls: readonly CallState[] }
   | { type: 'question'; key: string; call: CallState }
+  | { type: 'work-plan'; key: string; call: CallState }
   | { type: 'agent-asks'; key: string; call: CallState }
   | { type: 'working'; key: string; turn: TurnState }
   | { type: 'growing'; key: string }
@@ -270,6 +271,7 @@ function cardRows(call: CallState): TimelineRow[] {
   if (call.agent?.waits) return [{ type: 'agent-asks', key, call }]
   if (call.status !== 'waiting') return []
   if (call.plan) return [{ type: 'approval', key, call }]
+  if (call.workPlan) return [{ type: 'work-plan', key, call }]
   return call.questions ? [{ type: 'question', key, call }] : []
 }
 

@@ -4,11 +4,11 @@ import { type CallState, type SessionState, waitingCalls } from '../../../shared
 export const APPROVAL_CARDS = '[data-testid="approval-card"]'
 
 /** Selects all cards that wait for the person. */
-export const WAITING_CARDS = `${APPROVAL_CARDS}, [data-testid="failed-card"], [data-testid="question-card"]`
+export const WAITING_CARDS = `${APPROVAL_CARDS}, [data-testid="failed-card"], [data-testid="question-card"], [data-testid="plan-card"]`
 
-/** Returns whether a call asks for nothing but changes of files that can all be undone. */
-export function isUndoableEdit({ plan, grade, isGrave }: CallState): boolean {
-  return grade === 'reversible' && !isGrave && isOfFiles(plan)
+/** Returns whether a call asks for nothing but changes of files that can all be undone. One that leaves the plan of the work stands alone. */
+export function isUndoableEdit({ plan, grade, isGrave, outsidePlan }: CallState): boolean {
+  return grade === 'reversible' && !isGrave && !outsidePlan && isOfFiles(plan)
 }
 
 function isOfFiles(plan: CallState['plan']): boolean {

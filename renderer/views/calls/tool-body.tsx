@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
 import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
+import { workPlanText } from '../../../shared/session/work-plan-text'
 import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
 import { fileChanges } from '../../state/session/file-changes'
@@ -9,6 +10,7 @@ import { languageOf } from '../../ui/highlight/languages'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { ChangesView } from '../diff/changes-view'
 import { DiffSourceContext } from '../diff/review/diff-source'
+import { Markdown } from '../markdown/markdown'
 import { SentComments } from '../review/sent-comments'
 import { AgentBody } from './agents/agent-body'
 import { isAgentCall } from './agents/agent-calls'
@@ -45,6 +47,12 @@ export function ToolBody({ call }: { call: CallState }) {
     return (
       <Special>
         <AnsweredQuestions call={call} />
+      </Special>
+    )
+  if (call.workPlan)
+    return (
+      <Special>
+        <Markdown source={workPlanText(call.workPlanAnswer?.approved ?? call.workPlan)} />
       </Special>
     )
   const source = { callId: call.call.id, isWaiting: false }

@@ -2,6 +2,7 @@ import type { ActionId } from '../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../shared/flows/design-command'
 import { REVIEW_WORD } from '../../../../shared/review/review-command'
 import { ASIDE_WORD } from '../../../../shared/session/aside'
+import { PLAN_WORD } from '../../../../shared/session/plan-first'
 import { t } from '../../../i18n/t'
 import { doAction } from '../../../state/action-runner'
 import type { Choice } from './choice'
@@ -20,6 +21,7 @@ const COMMANDS = {
   [REVIEW_WORD]: 'review.start',
   [DESIGN_WORD]: 'flow.design',
   [ASIDE_WORD]: 'aside.ask',
+  [PLAN_WORD]: 'plan.first',
   rename: 'session.rename',
   export: 'export.markdown',
   find: 'session.find',
@@ -42,9 +44,6 @@ const COMMANDS = {
   help: 'shortcuts.open',
 } as const satisfies Readonly<Record<string, ActionId>>
 
-/** Behind these the person writes what is to be designed, reviewed or answered. */
-const WITH_TEXT: ReadonlySet<string> = new Set([DESIGN_WORD, REVIEW_WORD, ASIDE_WORD])
-
 /** Of two words for one action, or of a word that says more than the action's name, what it means here. */
 function detailOf(word: string, action: ActionId): string {
   switch (word) {
@@ -59,6 +58,9 @@ function detailOf(word: string, action: ActionId): string {
   }
 }
 
+/** The text of what is to be designed, reviewed, planned or answered is written behind the word. */
+const TAKES_TEXT: ReadonlySet<string> = new Set([DESIGN_WORD, REVIEW_WORD, PLAN_WORD, ASIDE_WORD])
+
 /** Those that the folder has no command of its own for. */
 export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
   return Object.entries(COMMANDS)
@@ -67,6 +69,6 @@ export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
       word,
       label: `/${word}`,
       detail: detailOf(word, action),
-      ...(!WITH_TEXT.has(word) && { run: () => doAction(action) }),
+      ...(!TAKES_TEXT.has(word) && { run: () => doAction(action) }),
     }))
 }

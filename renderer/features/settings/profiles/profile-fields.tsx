@@ -1,6 +1,7 @@
 import { ApprovalMode, type Profile, ReasoningEffort } from '../../../../shared/settings'
 import { t } from '../../../i18n/t'
 import { Field, Select, TextInput } from '../../../ui/field'
+import { Switch } from '../../../ui/switch'
 import type { ProfileNumber } from './profile-draft'
 
 type NumberFieldsProps = {
@@ -47,6 +48,20 @@ export function ModeField({ value, onChange }: ChoiceProps<ApprovalMode>) {
             </option>
           ))}
         </Select>
+      )}
+    </Field>
+  )
+}
+
+type PlanFirstFieldProps = { value: boolean; onChange(isOn: boolean): void }
+
+export function PlanFirstField({ value, onChange }: PlanFirstFieldProps) {
+  return (
+    <Field isRow label={t('plans.first.name')} hint={t('plans.first.profileHint')}>
+      {() => (
+        <div className="flex min-h-9 items-center">
+          <Switch label={t('plans.first.name')} checked={value} onSwitch={onChange} />
+        </div>
       )}
     </Field>
   )

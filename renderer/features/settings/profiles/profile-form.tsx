@@ -29,7 +29,7 @@ import {
   withDraftChanges,
   wrongFields,
 } from './profile-draft'
-import { EffortField, ModeField, NumberFields } from './profile-fields'
+import { EffortField, ModeField, NumberFields, PlanFirstField } from './profile-fields'
 import { ToolsetFields, ToolsFields } from './tools-fields'
 import { useModelFacts } from './use-model-facts'
 
@@ -104,6 +104,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         )}
       </Field>
       <ModeField value={draft.profile.approvalMode} onChange={approvalMode => change({ approvalMode })} />
+      <PlanFirstField value={draft.profile.planFirst ?? false} onChange={planFirst => change({ planFirst })} />
       <ToolsFields value={draft.profile} offered={withKnownStyle(draft.profile, facts ?? {})} onChange={change} />
       <Advanced draft={draft} wrong={wrong} setDraft={setDraft} onChange={change} />
       {failure && (

@@ -18,6 +18,7 @@ import { GuardedCard } from '../../approval/guarded-card'
 import { ReviewCards } from '../../approval/review/review-cards'
 import { AppView } from '../../apps/app-view'
 import { FlowCard } from '../../flow/flow-card'
+import { LazyPlanCard } from '../../plans/lazy-plan-card'
 import { QuestionCard } from '../../questions/question-card'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
@@ -68,6 +69,8 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
       return <ReviewCards calls={row.calls} />
     case 'question':
       return row.call.questions ? <QuestionCard waiting={row.call} questions={row.call.questions} /> : null
+    case 'work-plan':
+      return row.call.workPlan ? <LazyPlanCard waiting={row.call} plan={row.call.workPlan} /> : null
     case 'agent-asks':
       return isAgentCall(row.call) ? <AgentAsks agentCall={row.call} /> : null
     case 'growing':

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { pendingQuestions, questionProblem } from '../../../../main/agent/call/pending-questions'
+import { pendingQuestions, replyProblem } from '../../../../main/agent/call/pending-questions'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { asEnglish } from '../../../helpers/as-english'
 
@@ -38,9 +38,9 @@ test('a question that is stopped can no longer be answered, and holds on to noth
 test('says what is wrong with answers that do not fit, and lets a refusal to answer pass', () => {
   const question = { id: 'q', question: 'Sure?', type: 'confirm' }
   const state = { calls: { c1: { questions: [question] } } } as unknown as SessionState
-  expect(questionProblem(state, 'c1', answers)).toBeUndefined()
-  expect(asEnglish(questionProblem(state, 'c1', [{ id: 'q', answer: 'yes', custom: false }]))).toBe('Answer yes or no.')
-  expect(asEnglish(questionProblem(state, 'c1', []))).toBe('Answer each question once.')
-  expect(questionProblem(state, 'c1', 'dismissed')).toBeUndefined()
-  expect(questionProblem(state, 'constructor', answers)).toBeUndefined()
+  expect(replyProblem(state, 'c1', answers)).toBeUndefined()
+  expect(asEnglish(replyProblem(state, 'c1', [{ id: 'q', answer: 'yes', custom: false }]))).toBe('Answer yes or no.')
+  expect(asEnglish(replyProblem(state, 'c1', []))).toBe('Answer each question once.')
+  expect(replyProblem(state, 'c1', 'dismissed')).toBeUndefined()
+  expect(replyProblem(state, 'constructor', answers)).toBeUndefined()
 })

@@ -7,6 +7,7 @@ import { DESIGN_WORD } from '../../../../../shared/flows/design-command'
 import { GUARDING_WORDS } from '../../../../../shared/project'
 import { REVIEW_WORD } from '../../../../../shared/review/review-command'
 import { ASIDE_WORD } from '../../../../../shared/session/aside'
+import { PLAN_WORD } from '../../../../../shared/session/plan-first'
 
 /** The names of actions that change the mode, take changes back or apply them again, or keep words out of the conversation. */
 const GUARDING: ReadonlySet<string> = new Set(
@@ -18,8 +19,8 @@ test('every command can be typed, and says what it does', () => {
   for (const { word, label, detail, run } of commands) {
     expect(mentionAt(label, label.length)).toMatchObject({ mark: '/', query: word })
     expect(detail).not.toBe('')
-    // The text of what is to be designed, reviewed or answered follows the word.
-    expect(run).toBeTypeOf([DESIGN_WORD, REVIEW_WORD, ASIDE_WORD].includes(word) ? 'undefined' : 'function')
+    // The text of what is to be designed, reviewed, planned or answered follows the word.
+    expect(run).toBeTypeOf([DESIGN_WORD, REVIEW_WORD, PLAN_WORD, ASIDE_WORD].includes(word) ? 'undefined' : 'function')
   }
   expect(new Set(commands.map(({ word }) => word)).size).toBe(commands.length)
   // Two words for one action would otherwise read alike.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesPath } from '../../../../main/flows/files/matches-path'
+import { matchesPath } from '../../../../main/workspace/paths/matches-path'
 
 test.each([
   ['a.yaml', 'a.yaml', true],
