@@ -39,7 +39,8 @@ function apply(draft: Draft, event: SessionEvent): void {
       countBeside(draft, event)
       return
     case 'aside.answered':
-      return countBeside(draft, event)
+      countBeside(draft, event)
+      return
     case 'session.marked':
       if (event.pinned !== undefined) draft.pinned = event.pinned
       if (event.archived !== undefined) draft.archived = event.archived
@@ -66,17 +67,9 @@ function apply(draft: Draft, event: SessionEvent): void {
       restore(draft, event.branchId)
       return
     case 'compaction.started':
-      draft.compacting = { status: 'running', by: event.by }
-      return
     case 'compaction.failed':
-      draft.compacting = {
-        status: 'failed',
-        message: event.message,
-        ...(event.sentence && { sentence: event.sentence }),
-      }
-      return
     case 'compaction.finished':
-      finishCompaction(draft, event)
+      compact(draft, event)
       return
     case 'replies.pruned':
       prune(draft, event)
@@ -91,6 +84,20 @@ function apply(draft: Draft, event: SessionEvent): void {
       return
     default:
       applyToTurn(draft, event)
+  }
+}
+
+function compact(
+  draft: Draft,
+  event: EventOf<'compaction.started' | 'compaction.failed' | 'compaction.finished'>,
+): void {
+  if (event.type === 'compaction.finished') {
+    finishCompaction(draft, event)
+  } else if (event.type === 'compaction.started') {
+    draft.compacting = { status: 'running', by: event.by }
+  } else {
+    const { message, sentence } = event
+    draft.compacting = { status: 'failed', message, ...(sentence && { sentence }) }
   }
 }
 
