@@ -5,7 +5,7 @@ import { type CommandEffect, type Effect, type FileChange, onlyReadsMail } from 
 import type { WorkPlan } from '../../shared/session/work-plan'
 import { isTooWide } from '../../shared/session/work-plan-text'
 import { wholeHead } from '../../shared/text/whole-head'
-import { matchesPath, segmentsOf } from '../workspace/paths/matches-path'
+import { isPattern, matchesPath, segmentsOf } from '../workspace/paths/matches-path'
 import { followLinks, isInside, relativePath } from '../workspace/paths/resolve-path'
 import type { LinePart } from './commands/grants/line-parts'
 import { runsItsArguments } from './commands/runs-its-arguments'
@@ -25,7 +25,7 @@ export async function outsidePlan(
   plan: WorkPlan,
   { workspace, commands }: { workspace: string; commands: Commands },
 ): Promise<string[]> {
-  const files = plan.steps.flatMap(step => step.files ?? []).filter(glob => !isTooWide(glob))
+  const files = plan.steps.flatMap(step => step.files ?? []).flatMap(glob => (isTooWide(glob) ? [] : globOf(glob)))
   const lines = plan.steps.flatMap(step => step.commands ?? [])
   const named = new Set<string>()
   for (const effect of effects) {
@@ -36,7 +36,17 @@ export async function outsidePlan(
   return [...named]
 }
 
-type Expected = { files: readonly string[]; lines: readonly string[]; workspace: string; looked: Inspected }
+/** `beginning` is what each path that matches begins with: many globs are told apart by that alone. */
+type Glob = { pattern: string; beginning: string }
+
+function globOf(written: string): Glob {
+  const pattern = /[\\/]$/.test(written) ? `${written}**` : written
+  const segments = segmentsOf(pattern)
+  const open = segments.findIndex(isPattern)
+  return { pattern, beginning: (open < 0 ? segments : segments.slice(0, open)).join('/') }
+}
+
+type Expected = { files: readonly Glob[]; lines: readonly string[]; workspace: string; looked: Inspected }
 
 async function isExpected(effect: Effect, expected: Expected): Promise<boolean> {
   switch (effect.type) {
@@ -69,7 +79,8 @@ async function isExpectedFile({ path }: FileChange, { files, workspace }: Expect
   const real = await followLinks(resolve(workspace, path))
   if (!isInside(workspace, real)) return false
   const own = relativePath(workspace, real)
-  return files.some(glob => matchesPath(/[\\/]$/.test(glob) ? `${glob}**` : glob, own) && segmentsOf(own).length > 0)
+  if (own === '') return false
+  return files.some(({ pattern, beginning }) => own.startsWith(beginning) && matchesPath(pattern, own))
 }
 
 /** A line is expected as it stands, or where each of its programs is, but for those that only read what another prints. */

@@ -224,7 +224,7 @@ function StepText({ step: { text, files = [], commands = [], isStruck }, onMove,
     event.stopPropagation()
   }
   return (
-    <div className={isStruck ? 'opacity-50' : ''}>
+    <div className={isStruck ? 'text-ink-3' : ''}>
       <button
         type="button"
         data-step
@@ -239,7 +239,11 @@ function StepText({ step: { text, files = [], commands = [], isStruck }, onMove,
       {(files.length > 0 || commands.length > 0) && (
         <ul className="mt-1 flex flex-wrap gap-1">
           {files.map(name => (
-            <Expected key={`f ${name}`} name={name} problem={isTooWide(name) ? t('plans.card.tooWide') : undefined} />
+            <Expected
+              key={`f ${name}`}
+              name={name}
+              problem={isTooWide(name) && !isStruck ? t('plans.card.tooWide') : undefined}
+            />
           ))}
           {commands.map(name => (
             <Expected key={`c ${name}`} name={`$ ${name}`} />
@@ -254,7 +258,7 @@ function StepText({ step: { text, files = [], commands = [], isStruck }, onMove,
 function Expected({ name, problem }: { name: string; problem?: string | undefined }) {
   return (
     <li
-      className={`max-w-full rounded-sm px-1.5 font-mono text-xs/5 wrap-anywhere ${problem ? 'bg-wait-soft text-wait' : 'bg-canvas text-ink-2'}`}
+      className={`max-w-full rounded-sm border px-1.5 font-mono text-xs/5 wrap-anywhere ${problem ? 'border-wait-line bg-wait-soft text-wait' : 'border-line bg-canvas'}`}
     >
       <bdi>{escapedText(name)}</bdi>
       {problem && <span className="ms-1.5 font-sans">{problem}</span>}

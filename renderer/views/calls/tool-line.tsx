@@ -124,6 +124,7 @@ function ToolEnd({ call, description }: { call: CallState; description: CallDesc
   const duration = call.durationMs === undefined ? '' : formatDuration(call.durationMs)
   return (
     <span className={`flex shrink-0 items-center gap-2 text-xs whitespace-nowrap tabular-nums ${TONES[tone]}`}>
+      {call.outsidePlan && call.status !== 'waiting' && <span className="text-wait">{t('plans.outside')}</span>}
       {summary && <bdi className={tone === 'bad' ? 'font-medium' : 'text-ink-2'}>{summary}</bdi>}
       {state ? <bdi>{state}</bdi> : <bdi className="text-ink-3">{duration}</bdi>}
       {tone === 'busy' && <Spinner />}
