@@ -9,6 +9,7 @@ import { inspectPlan } from './inspect-plan'
 import { holds } from './match-grant'
 import { type FindLosses, nameLosses } from './name-losses'
 import type { Policy } from './policy'
+import { folderWorkedFor } from './repository/known-worktrees'
 
 export type PermissionParts = {
   /** The rules that hold by now. */
@@ -73,7 +74,7 @@ export function permissions(parts: PermissionParts) {
 
   /** Returns the hosts that commands in the sandbox may connect to. */
   function sandboxHosts({ sessionId, workspace }: { sessionId: string; workspace: string }): string[] {
-    const where = { sessionId: rootOf(sessionId), workspace: workspace.split(sep).join('/') }
+    const where = { sessionId: rootOf(sessionId), workspace: folderWorkedFor(workspace).split(sep).join('/') }
     const now = parts.now?.() ?? new Date()
     return parts
       .grants()
@@ -101,7 +102,7 @@ export function permissions(parts: PermissionParts) {
         return parts.runFiles?.(workspace) ?? []
       },
       get grants() {
-        return parts.grants()
+        return grantsIn(workspace, parts.grants())
       },
     }),
 
@@ -113,6 +114,18 @@ export function permissions(parts: PermissionParts) {
       return judge(plan, full)
     },
   }
+}
+
+/** Returns the rules as they hold in a folder: in a worktree those of the folder that it was made for. */
+function grantsIn(workspace: string, grants: readonly Grant[]): readonly Grant[] {
+  const folder = folderWorkedFor(workspace)
+  if (folder === workspace) return grants
+  const [from, to] = [folder, workspace].map(path => path.split(sep).join('/'))
+  return grants.map(grant =>
+    grant.scope.type !== 'session' && grant.scope.folder === from
+      ? { ...grant, scope: { ...grant.scope, folder: to ?? '' } }
+      : grant,
+  )
 }
 
 /** Rules are made in the session that a person looks at, and hold for the sub-agents that work for it. */

@@ -11,6 +11,7 @@ import { readStatus } from './read-status'
 import type { PartialChoice } from './stage-files'
 import { dropStash } from './stashes'
 import { runTransfer, type TransferKind } from './transfer'
+import { worktrees } from './worktrees'
 
 export type GitRepositories = ReturnType<typeof gitRepositories>
 
@@ -38,15 +39,17 @@ export function gitRepositories(parts: GitParts) {
 
     discard: (workspace: string, files: readonly GitFile[]): Promise<GitUndo> =>
       change(workspace, async repository =>
-        undos.changeFiles(workspace, repository, await stepsToDiscard(repository, files)),
+        undos.changeFiles(repository, { workspace, steps: await stepsToDiscard(repository, files) }),
       ),
 
     discardPart: (workspace: string, file: GitFile, part: PartialChoice): Promise<GitUndo> =>
       change(workspace, async repository =>
-        undos.changeFiles(workspace, repository, [await stepToDiscardPart(repository, file, part)]),
+        undos.changeFiles(repository, { workspace, steps: [await stepToDiscardPart(repository, file, part)] }),
       ),
 
     ...removalsOf({ change, remember: undos.remember }),
+
+    worktrees: worktrees({ access, undos, memory: parts.worktrees, place: parts.worktreeFolder }),
 
     commit: (workspace: string, request: CommitRequest): Promise<GitOutcome> =>
       change(workspace, async repository => {

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { AppliedChange } from '../../../shared/session/effects'
 import type { Document } from './document'
+import { WorktreeRecord } from './worktree-records'
 
-const undo = z.object({ id: z.string(), at: z.number(), root: z.string(), names: z.array(z.string()) })
+/** `takenBefore` is what was taken over from a worktree before this. */
+const undo = z.object({
+  id: z.string(),
+  at: z.number(),
+  root: z.string(),
+  names: z.array(z.string()),
+  worktree: z.object({ id: z.string(), takenBefore: z.string().optional() }).optional(),
+})
 
 /** Something that was discarded or deleted in a repository, with what it takes to have it again. */
 export const GitUndoRecord = z.discriminatedUnion('type', [
@@ -10,6 +18,10 @@ export const GitUndoRecord = z.discriminatedUnion('type', [
   undo.extend({ type: z.literal('branch'), name: z.string(), commit: z.string(), upstream: z.string().optional() }),
   undo.extend({ type: z.literal('stash'), commit: z.string(), message: z.string() }),
   undo.extend({ type: z.literal('commit'), before: z.string().optional(), after: z.string() }),
+  /** A branch that went on by commits of a worktree. */
+  undo.extend({ type: z.literal('takeover'), branch: z.string(), before: z.string(), after: z.string() }),
+  /** A worktree that was removed: the last commit of its branch, and one that holds all files as they were. */
+  undo.extend({ type: z.literal('worktree'), record: WorktreeRecord, tip: z.string(), files: z.string() }),
 ])
 export type GitUndoRecord = z.infer<typeof GitUndoRecord>
 
