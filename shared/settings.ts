@@ -3,6 +3,7 @@ import { MAX_FILE_ENCODINGS, TEXT_ENCODINGS } from './files/encodings'
 import { USUAL_SEARCH_SKIPS } from './files/search-skips'
 import { LANGUAGES } from './languages'
 import { PANELS } from './panels'
+import { Apart } from './session/apart'
 import { KeptSentence } from './session/kept-sentence'
 
 /** A window's place on the screen, in device-independent pixels. */
@@ -308,6 +309,8 @@ export const SessionSummary = z.object({
   archived: z.boolean().optional(),
   /** It came in from a file. */
   imported: z.boolean().optional(),
+  /** It works in a worktree, which is its workspace. */
+  apart: Apart.optional(),
   /** True if it waited for a person when this was written. */
   waiting: z.boolean().optional(),
   /** The way its last turn ended, if nobody has looked at it since. */

@@ -33,6 +33,10 @@ function apply(draft: Draft, event: SessionEvent): void {
     case 'session.created':
       create(draft, event)
       return
+    case 'session.separated':
+      draft.workspace = event.workspace
+      draft.apart = event.apart
+      return
     case 'session.renamed':
       draft.title = event.title
       if (event.cost !== undefined) draft.titleCost = (draft.titleCost ?? 0) + event.cost
@@ -117,12 +121,13 @@ function comeFromBackup(draft: Draft): void {
 }
 
 function create(draft: Draft, event: EventOf<'session.created'>): void {
-  const { id, workspace, title, forkedFrom, parent, agent, imported } = event
+  const { id, workspace, title, forkedFrom, parent, agent, imported, apart } = event
   Object.assign(draft, { id, workspace, title, createdAt: event.at })
   if (forkedFrom) draft.forkedFrom = forkedFrom
   if (parent) draft.parent = parent
   if (agent) draft.agent = agent
   if (imported) draft.imported = imported
+  if (apart) draft.apart = apart
 }
 
 function keepSpoken(draft: Draft, { turnId, summary, cost }: EventOf<'answer.summarised'>): void {

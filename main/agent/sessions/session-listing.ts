@@ -59,9 +59,9 @@ export function sessionListing({ index, emit, warn, ...parts }: ListingParts) {
 }
 
 export function summaryOf(state: SessionState): SessionSummary {
-  const { id, workspace, title, createdAt, updatedAt, parent, pinned, archived, imported } = state
+  const { id, workspace, title, createdAt, updatedAt, parent, pinned, archived, imported, apart } = state
   const waiting = statusOf(state) === 'waiting' && { waiting: true }
-  const origin = { ...(parent && { parent }), ...(imported && { imported: true }) }
+  const origin = { ...(parent && { parent }), ...(imported && { imported: true }), ...(apart && { apart }) }
   return withMarks({ id, workspace, title, createdAt, updatedAt, ...waiting, ...origin }, { pinned, archived })
 }
 
@@ -71,6 +71,6 @@ function isListed(index: SessionIndex, summary: SessionSummary): boolean {
 }
 
 /** All that a list shows of a session, but for its status and the time. */
-function shownOf({ title, pinned = false, archived = false, unseen }: SessionSummary): string {
-  return JSON.stringify([title, pinned, archived, unseen ?? null])
+function shownOf({ title, pinned = false, archived = false, unseen, apart }: SessionSummary): string {
+  return JSON.stringify([title, pinned, archived, unseen ?? null, apart ?? null])
 }

@@ -78,6 +78,7 @@ export function sessions(parts: SessionsParts) {
     continueTurn: turns.continueTurn,
     compact: turns.compact,
     steerFlow: turns.steerFlow,
+    ...turns.separation,
 
     /** Returns what fills the context window. */
     async context(id: string): Promise<ContextUse> {
