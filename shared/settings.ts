@@ -86,6 +86,8 @@ const preferences = {
   readsAloud: z.enum(['system', 'service']).default('system'),
   /** The domains that mails of models may go to; any where there are none. */
   mailDomains: z.array(z.string().max(253)).max(1_000).default([]),
+  /** The folders whose new sessions work in a separate copy. */
+  separateCopies: z.array(z.string().max(4_096)).max(1_000).default([]),
   /** The folders in whose browser cookies and data of pages outlive Atrium. */
   keptBrowserFolders: z.array(z.string().max(4_096)).max(1_000).default([]),
   /** True if this person's other programs may call Atrium's tools over MCP. */

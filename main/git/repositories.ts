@@ -21,6 +21,7 @@ export function gitRepositories(parts: GitParts) {
   const undos = gitUndos(parts)
   const watches = gitWatches(parts)
   const { change, open } = access
+  const { removedWorktree } = parts.memory
   return {
     read: access.read,
     change,
@@ -49,7 +50,7 @@ export function gitRepositories(parts: GitParts) {
 
     ...removalsOf({ change, remember: undos.remember }),
 
-    worktrees: worktrees({ access, undos, memory: parts.worktrees, place: parts.worktreeFolder }),
+    worktrees: worktrees({ access, undos, memory: parts.worktrees, removedWorktree, place: parts.worktreeFolder }),
 
     commit: (workspace: string, request: CommitRequest): Promise<GitOutcome> =>
       change(workspace, async repository => {

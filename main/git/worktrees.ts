@@ -4,6 +4,8 @@ import { AppError } from '../../shared/errors'
 import type { GitUndo } from '../../shared/git/git-status'
 import type { TakeoverWay, WorktreeOptions, WorktreeReview, WorktreeView } from '../../shared/git/worktrees'
 import { sentence } from '../../shared/sentence'
+import { knownWorktree } from '../approvals/repository/known-worktrees'
+import type { GitMemory } from '../store/documents/git-records'
 import type { WorktreeMemory, WorktreeRecord } from '../store/documents/worktree-records'
 import { listBranches } from './branches'
 import type { gitAccess } from './git-access'
@@ -19,6 +21,7 @@ type WorktreesParts = {
   access: Pick<ReturnType<typeof gitAccess>, 'read' | 'change'>
   undos: ReturnType<typeof gitUndos>
   memory: WorktreeMemory
+  removedWorktree: GitMemory['removedWorktree']
   /** The folder in which all of them lie. */
   place: string
 }
@@ -26,7 +29,7 @@ type WorktreesParts = {
 export type Worktrees = ReturnType<typeof worktrees>
 
 /** Worktrees that sessions work in, each on a branch of its own. */
-export function worktrees({ access, undos, memory, place }: WorktreesParts) {
+export function worktrees({ access, undos, memory, place, removedWorktree }: WorktreesParts) {
   const recordOf = (id: string): WorktreeRecord => {
     const record = memory.find(id)
     if (!record) throw new AppError('not-found', sentence`This separate copy isn’t there any more.`)
@@ -57,7 +60,8 @@ export function worktrees({ access, undos, memory, place }: WorktreesParts) {
 
     async list(folder: string): Promise<WorktreeView[]> {
       const { root } = await access.read(folder, async repository => repository)
-      const own = memory.list().filter(({ repository }) => repository === root)
+      const top = knownWorktree(root)?.repository ?? root
+      const own = memory.list().filter(({ repository }) => repository === top)
       return Promise.all(own.map(viewOf))
     },
 
@@ -71,14 +75,37 @@ export function worktrees({ access, undos, memory, place }: WorktreesParts) {
       return inBoth(record, (folder, worktree) => takeOver({ undos, memory }, { folder, worktree, record }, wanted))
     },
 
+    size: (id: string): Promise<number> => sizeOf(recordOf(id).root),
+
+    ...removals({ undos, memory, removedWorktree, recordOf, inBoth }),
+  }
+}
+
+type RemovalParts = Pick<WorktreesParts, 'undos' | 'memory' | 'removedWorktree'> & {
+  recordOf(id: string): WorktreeRecord
+  inBoth<T>(record: WorktreeRecord, work: (folder: Repository, worktree: Repository) => Promise<T>): Promise<T>
+}
+
+/** Removes worktrees, and keeps the way back. */
+function removals({ undos, memory, removedWorktree, recordOf, inBoth }: RemovalParts) {
+  return {
     /** Removes a worktree with its branch. What it held is kept, but for files that git ignores. */
-    remove: (id: string): Promise<GitUndo> => {
+    remove: (id: string): Promise<{ undo: GitUndo; root: string }> => {
       const record = recordOf(id)
       return inBoth(record, async (folder, worktree) => {
         const gone = await removeWorktree(folder, worktree, record)
         await memory.remove(id)
-        return undos.remember({ type: 'worktree', root: folder.root, names: [record.branch], record, ...gone })
+        const names = [record.branch]
+        const undo = await undos.remember({ type: 'worktree', root: folder.root, names, record, ...gone })
+        return { undo, root: record.root }
       })
+    },
+
+    /** The folder of a worktree that was removed, and what brings it back. */
+    removed(id: string): { folder: string; undo: string } {
+      const found = removedWorktree(id)
+      if (!found) throw new AppError('not-found', sentence`This was taken back already, or too long ago.`)
+      return { folder: found.record.folder, undo: found.id }
     },
 
     /** Forgets a worktree whose folder is gone. Its branch stays. */
@@ -91,8 +118,6 @@ export function worktrees({ access, undos, memory, place }: WorktreesParts) {
         await rm(record.gitFolder, { recursive: true, force: true })
       await memory.remove(id)
     },
-
-    size: (id: string): Promise<number> => sizeOf(recordOf(id).root),
   }
 }
 

@@ -6,7 +6,7 @@ import { cancellableRequests } from './cancellable-requests'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
-export function worktreeHandlers({ git, sessions }: HandlerContext): Pick<Handlers, keyof typeof worktreeCalls> {
+export function worktreeHandlers({ git, sessions, mcp }: HandlerContext): Pick<Handlers, keyof typeof worktreeCalls> {
   const begun = cancellableRequests()
   const worktrees = async () => (await git()).worktrees
   return {
@@ -40,7 +40,14 @@ export function worktreeHandlers({ git, sessions }: HandlerContext): Pick<Handle
       const isAtWork = sessions.list().some(({ apart, status }) => apart?.worktree === id && status !== 'idle')
       if (isAtWork)
         throw new AppError('conflict', sentence`A session still works in this separate copy. Stop it first.`)
-      return (await worktrees()).remove(id)
+      const { root, undo } = await (await worktrees()).remove(id)
+      void mcp.leave(root)
+      return undo
+    },
+    'worktree.restore': async ({ id }) => {
+      const own = await git()
+      const { folder, undo } = own.worktrees.removed(id)
+      await own.undo(folder, undo)
     },
     'worktree.forget': async ({ id }) => (await worktrees()).forget(id),
     'worktree.size': async ({ id }) => (await worktrees()).size(id),

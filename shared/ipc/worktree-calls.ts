@@ -35,6 +35,8 @@ export const worktreeCalls = {
     output: made<GitUndo>(),
   },
   'worktree.remove': { input: one, output: made<GitUndo>() },
+  /** Brings back one that was removed. */
+  'worktree.restore': { input: one, output: nothing },
   /** Forgets one whose folder is gone. */
   'worktree.forget': { input: one, output: nothing },
   /** In bytes. */

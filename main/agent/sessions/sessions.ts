@@ -132,7 +132,12 @@ function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: OpenSessi
     /** Lists what is in the trash, without sessions that belong to others there. */
     async removed(): Promise<RemovedSession[]> {
       const own = (await logs.removed()).filter(({ parent }) => !parent)
-      return own.map(({ id, title, workspace, until }) => ({ id, title, workspace, until }))
+      return own.map(({ id, title, workspace, apart, until }) => ({
+        id,
+        title,
+        workspace: apart?.folder ?? workspace,
+        until,
+      }))
     },
 
     /**

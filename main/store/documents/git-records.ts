@@ -24,6 +24,7 @@ export const GitUndoRecord = z.discriminatedUnion('type', [
   undo.extend({ type: z.literal('worktree'), record: WorktreeRecord, tip: z.string(), files: z.string() }),
 ])
 export type GitUndoRecord = z.infer<typeof GitUndoRecord>
+type RemovedWorktree = Extract<GitUndoRecord, { type: 'worktree' }>
 
 /** `allowed` are the repositories that are not plain and that git may work in, with the digest of the reasons that were shown. */
 export const GitRecords = z.object({
@@ -37,7 +38,9 @@ const MOST_UNDOS = 200
 const MOST_ALLOWED = 500
 
 export type GitMemory = {
-  /** The newest first. */
+  /** A worktree that was removed, as it can be had back. */
+  removedWorktree(id: string): RemovedWorktree | undefined
+  /** Of one repository, the newest first. */
   undos(root: string): GitUndoRecord[]
   find(id: string): GitUndoRecord | undefined
   add(record: GitUndoRecord): Promise<void>
@@ -49,6 +52,8 @@ export type GitMemory = {
 /** Keeps what was discarded, and which repositories the person lets git work in. */
 export function gitMemory(document: Pick<Document<GitRecords>, 'update' | 'data'>): GitMemory {
   return {
+    removedWorktree: id =>
+      document.data.undos.flatMap(one => (one.type === 'worktree' && one.record.id === id ? [one] : [])).at(-1),
     undos: root => document.data.undos.filter(one => one.root === root).toReversed(),
     find: id => document.data.undos.find(one => one.id === id),
     async add(record) {

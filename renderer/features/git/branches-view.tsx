@@ -11,6 +11,7 @@ import { Loading } from '../../ui/loading'
 import { Menu, MenuItem } from '../../ui/menu'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { BranchDialog, type BranchQuestion } from './branch-dialog'
+import { Copies } from './copies'
 import { offerUndo } from './git-actions'
 import { useGit, work } from './git-store'
 
@@ -42,6 +43,7 @@ export function BranchesView() {
               </section>
             ),
         )}
+        <Copies />
       </div>
       {question && <BranchDialog question={question} onClose={() => setQuestion(null)} />}
     </>

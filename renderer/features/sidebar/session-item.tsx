@@ -4,6 +4,7 @@ import {
   EllipsisVertical,
   FileDown,
   FileUp,
+  GitBranch,
   Pencil,
   Pin,
   PinOff,
@@ -235,9 +236,15 @@ function MarkItems({ session }: MarkItemsProps) {
 }
 
 /** Shows what is special about a session. */
-function SessionSigns({ session: { pinned, imported } }: MarkItemsProps) {
+function SessionSigns({ session: { pinned, imported, apart } }: MarkItemsProps) {
+  const copy = apart && t('apart.sign', { branch: apart.branch })
   return (
     <>
+      {copy && (
+        <span title={copy} className="shrink-0 text-ink-3">
+          <GitBranch size={12} role="img" aria-label={copy} />
+        </span>
+      )}
       {imported && (
         <FileUp size={12} role="img" aria-label={t('sessions.list.imported')} className="shrink-0 text-ink-3" />
       )}

@@ -147,7 +147,7 @@ test('one that is discarded comes back with its commits, branch and files', asyn
   await app.repositories.commit(made.workspace, { message: 'one', amends: false, runsHooks: false })
   await write('b.txt', 'not committed\n')
   await write('new.txt', 'new\n')
-  const gone = await worktrees.remove(id)
+  const { undo: gone } = await worktrees.remove(id)
   await expect(access(made.workspace)).rejects.toThrow()
   expect(await repository.git('branch', '--list', 'atrium/*')).toBe('')
   expect(await worktrees.list(repository.workspace)).toEqual([])
