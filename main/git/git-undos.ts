@@ -51,7 +51,7 @@ export function gitUndos({ memory, preimages, worktrees }: Pick<GitParts, 'memor
     }
   }
 
-  /** What a worktree held is not taken over any more. */
+  /** Forgets that the files of a worktree were taken over. */
   async function forgetTaken({ id, takenBefore }: NonNullable<GitUndoRecord['worktree']>): Promise<void> {
     const { taken: _, ...worktree } = worktrees.find(id) ?? {}
     if ('id' in worktree)

@@ -105,7 +105,7 @@ export async function readSides(folder: Repository, worktree: Repository, record
 
 const digestOf = (sides: Sides): string => createHash('sha256').update(Object.values(sides).join('\n')).digest('hex')
 
-/** What taking over would change in the folder, against its files as they are; where they do not fit, what the worktree has changed. */
+/** The changes that taking over makes in the files of the folder as they are; those of the worktree where they do not fit. */
 export async function reviewOf(
   folder: Repository,
   worktree: Repository,

@@ -48,7 +48,7 @@ export async function addWorktree(folder: Repository, wanted: NewWorktree, place
   })
   if (output.code !== 0) {
     await undoAdd(folder, { root, above, branch, base })
-    if (wanted.signal?.aborted) throw new AppError('cancelled', sentence`The separate copy was not made.`)
+    if (wanted.signal?.aborted) throw new AppError('cancelled', sentence`The separate copy wasn’t made.`)
     const { code, words } = failureWords(output)
     throw new AppError(code, words)
   }
@@ -100,7 +100,7 @@ async function refuseSubmodules(folder: Repository, base: string, setup: readonl
 
 /** A name that no branch has yet, after the words of a message. */
 async function freeBranch(folder: Repository, title: string): Promise<string> {
-  // Where a branch has the first part as its whole name, git has no place for others below it.
+  // Git has no place for branches below the whole name of another one.
   const above = (await hasBranch(folder, 'atrium')) ? 'atrium-' : 'atrium/'
   const name = `${above}${slugOf(title)}`
   for (let count = 1; ; count += 1) {
@@ -119,7 +119,7 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
   const cut = plain.length <= MOST_SLUG ? plain : plain.slice(0, MOST_SLUG + 1).replace(/-[^-]*$/, '')
-  return cut.slice(0, MOST_SLUG).replace(/-+$/, '') || 'work'
+  return cut.slice(0, MOST_SLUG).replace(/-$/, '') || 'work'
 }
 
 /** The folders that the worktree leads to, which it has to lead to from now on. */

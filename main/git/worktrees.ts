@@ -113,7 +113,7 @@ function removals({ undos, memory, removedWorktree, recordOf, inBoth }: RemovalP
       const record = recordOf(id)
       if (await isThere(record.root))
         throw new AppError('conflict', sentence`The folder of this separate copy is still there.`)
-      // What git itself keeps of one that is gone; nothing else is in it.
+      // Git prunes the same by itself, months later.
       if (dirname(record.gitFolder) === join(record.commonFolder, 'worktrees'))
         await rm(record.gitFolder, { recursive: true, force: true })
       await memory.remove(id)

@@ -91,7 +91,7 @@ async function seenByGit(paths: readonly string[], { workspace, environment }: C
   return new Set([...paths.filter(isSettings), ...kept])
 }
 
-/** What a worktree that Atrium has added shares with the repository lies in that one. */
+/** A worktree that Atrium has added shares most of its data with the repository, where that lies. */
 async function sharedByWorktrees(workspace: string): Promise<string[]> {
   const known = knownWorktree(workspace)
   return known && (await inspectRepository(workspace, workspace)) ? [known.commonFolder] : []

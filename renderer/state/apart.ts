@@ -5,7 +5,7 @@ import { updateSettings, useApp } from './app'
 import { useSession } from './session/session'
 import { showToast } from './ui'
 
-/** What a person has chosen for the separate copy that a session is about to get. Empty texts leave it to Atrium. */
+/** A person's choice for the separate copy that a session is about to get. Empty texts leave it to Atrium. */
 export type ApartChoice = { isWanted: boolean; branch: string; start: string; runsSetup: boolean }
 
 /** By session. Without a choice the setting of the folder holds. */
@@ -36,12 +36,12 @@ export function useMayGoApart(sessionId: string): boolean {
   return useSession(({ id, state }) => id === sessionId && mayGoApart(state))
 }
 
-type Begun = Pick<
+type SessionPart = Pick<
   ReturnType<typeof useSession.getState>['state'],
   'turns' | 'branches' | 'apart' | 'parent' | 'workspace'
 >
 
-const mayGoApart = ({ turns, branches, apart, parent, workspace }: Begun): boolean =>
+const mayGoApart = ({ turns, branches, apart, parent, workspace }: SessionPart): boolean =>
   workspace !== '' && turns.length + branches.length === 0 && !apart && !parent
 
 /** Gives the open session its separate copy, where the person wants one, before its first message is sent. */

@@ -16,7 +16,7 @@ export type WorktreeOptions = {
 export const TakeoverWay = z.enum(['squash', 'merge', 'changes'])
 export type TakeoverWay = z.infer<typeof TakeoverWay>
 
-/** What taking over would change in the folder. */
+/** The changes that taking over would make in the folder. */
 export type WorktreeReview = {
   /** Stands for all that is shown. If it is another one by then, nothing is taken over. */
   digest: string

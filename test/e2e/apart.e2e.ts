@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
@@ -63,7 +63,7 @@ test('a session works apart, and what it did is reviewed, taken over as one comm
   await test.step('one press has the session work in a separate copy', async () => {
     await chip(page).click()
     await expect(page.getByTestId('new-copy')).toContainText('on a new branch from main')
-    await expect(page.getByTestId('new-copy')).toContainText('1 file with uncommitted changes')
+    await expect(page.getByTestId('new-copy')).toContainText('1 uncommitted file stays behind')
     await look(page, 'new-copy')
   })
 
@@ -91,6 +91,12 @@ test('a session works apart, and what it did is reviewed, taken over as one comm
     await expect(dialog.locator('[data-diff-path="copied.txt"]')).toBeVisible()
     await expect(dialog).toContainText('Into main · 2 files')
     await look(page, 'takeover', 'dialog[open]')
+    await dialog.locator('[data-diff-path="notes.txt"] [data-diff-line="add"]').first().focus()
+    await page.keyboard.press('c')
+    await page.getByTestId('comment-form').getByRole('textbox').fill('Why four?')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByTestId('line-comment')).toContainText('Why four?')
+    await expect(page.getByTestId('comment-strip')).toContainText('1 comment on 1 file')
   })
 
   await test.step('it becomes one commit, and what is not committed stays', async () => {
@@ -114,7 +120,7 @@ test('a session works apart, and what it did is reviewed, taken over as one comm
     await strip(page).getByRole('button', { name: 'Review and take over…' }).click()
     await dialog.getByRole('button', { name: 'Discard copy…' }).click()
     await dialog.getByRole('button', { name: 'Discard copy' }).click()
-    await expect(strip(page)).toContainText('It was discarded')
+    await expect(strip(page)).toContainText('Discarded.')
     expect(await git('branch', '--list', 'atrium/*')).toBe('')
     await strip(page).getByRole('button', { name: 'Bring back' }).click()
     await expect(strip(page).getByRole('button', { name: 'Review and take over…' })).toBeVisible()
@@ -136,11 +142,6 @@ test('two sessions apart at once do not see each other’s files', async ({ laun
   const { page, git, workspace } = scene
   await chip(page).click()
   await does(scene, 'First', calling('write_file', { path: 'first.txt', content: 'first\n' }))
-  await page
-    .getByRole('button', { name: /^More for|^Actions for/ })
-    .first()
-    .click({ trial: true })
-    .catch(() => undefined)
   await page.keyboard.press('ControlOrMeta+N')
   await expect(timeline(page)).not.toContainText('That was First.')
   await chip(page).click()
@@ -155,8 +156,7 @@ test('two sessions apart at once do not see each other’s files', async ({ laun
 test('the setup of a folder asks before it runs, and the message waits for it', async ({ launch, folder }) => {
   const scene = await startInRepository({ launch, folder })
   const { page, git, workspace, server } = scene
-  await git('config', 'advice.none', 'true').catch(() => undefined)
-  await promisify(execFile)('mkdir', ['-p', join(workspace, '.agents')])
+  await mkdir(join(workspace, '.agents'))
   await writeFile(join(workspace, '.agents/worktree.json'), JSON.stringify({ setup: ['echo ready > setup.txt'] }))
   await chip(page).click()
   server.add(saying('Hello.'))

@@ -201,7 +201,7 @@ function separation(parts: TurnParts, opened: OpenSessions, start: Start) {
   }
 }
 
-/** What was said and done in a folder would not be true of another one. */
+/** Messages and changes of one folder would not be true of another one. */
 function refuseBegun({ live }: OpenSession): void {
   const { turns, branches, apart, parent } = live.state()
   if (turns.length + branches.length === 0 && !apart && !parent) return

@@ -30,7 +30,7 @@ export async function findRepository(folder: string, workspace: string): Promise
 
 async function repositoryAt(root: string, kind: string, workspace: string): Promise<Repository | undefined> {
   const named = join(root, '.git')
-  // What Atrium has added leads out of the workspace, to where it led then and nowhere else.
+  // One that Atrium has added leads out of the workspace, to where it led then and nowhere else.
   const known = kind === 'file' ? knownWorktree(root) : undefined
   const within = known?.commonFolder ?? workspace
   const gitFolder = kind === 'folder' ? named : kind === 'file' ? await pointedTo(named, root, within) : undefined

@@ -32,12 +32,14 @@ export function ApartButton({ sessionId }: { sessionId: string }) {
 }
 
 /** Shows the separate copy that the session is about to get, or works in. */
-export function ApartStrip({ sessionId }: { sessionId: string }) {
+export function ApartStrip({ sessionId, isSending }: { sessionId: string; isSending: boolean }) {
   const mayGo = useMayGoApart(sessionId)
   const apart = useSession(({ id, state }) => (id === sessionId && !state.parent ? state.apart : undefined))
   const { isWanted } = useApartChoice(sessionId)
   if (!apart && !(mayGo && isWanted)) return null
   return (
-    <Suspense fallback={null}>{apart ? <CopyStrip apart={apart} /> : <NewCopyStrip sessionId={sessionId} />}</Suspense>
+    <Suspense fallback={null}>
+      {apart ? <CopyStrip apart={apart} /> : <NewCopyStrip sessionId={sessionId} isSending={isSending} />}
+    </Suspense>
   )
 }

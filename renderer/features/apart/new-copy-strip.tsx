@@ -13,14 +13,12 @@ import { Button } from '../../ui/button'
 import { Field, Select, TextInput } from '../../ui/field'
 import { Switch } from '../../ui/switch'
 import { escapedText } from '../../ui/text/visible-text'
-import { useIsSending } from '../composer/sending'
 
 /** Says where the session is about to work, and lets the person change how. */
-export function NewCopyStrip({ sessionId }: { sessionId: string }) {
+export function NewCopyStrip({ sessionId, isSending }: { sessionId: string; isSending: boolean }) {
   const workspace = useSession(({ state }) => state.workspace)
   const found = useOptions(workspace)
   const [isOpen, setIsOpen] = useState(false)
-  const isSending = useIsSending(sessionId)
   const { start } = useApartChoice(sessionId)
   const from = start || (found && 'from' in found ? found.from : undefined)
   return (

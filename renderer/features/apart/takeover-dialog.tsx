@@ -180,7 +180,7 @@ function Ways({ review, apart: { worktree, folder, branch }, title, onDiscard, o
         </p>
       )}
       <footer className="flex flex-wrap items-center justify-end gap-2">
-        <Button kind="quiet" className="me-auto" onClick={onDiscard}>
+        <Button kind="quiet" className="-ms-3 me-auto" onClick={onDiscard}>
           {t('apart.discard')}
         </Button>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -64,7 +64,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           ref={box}
           className={`group/composer relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
         >
-          <ApartStrip sessionId={sessionId} />
+          <ApartStrip sessionId={sessionId} isSending={sending.isSending} />
           <CommentStrip sessionId={sessionId} isSending={sending.isSending} onSend={() => sendReview(sessionId)} />
           <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />

@@ -58,7 +58,7 @@ test('a squash is one commit of all that the worktree holds, and can be taken ba
   expect(review).toMatchObject({ into: 'main', uncommitted: 2, commits: 0, conflicts: [] })
   expect(review.changes.map(({ path }) => path)).toEqual(['a.txt', 'new.txt'])
   expect(await repository.git('status', '--porcelain')).toBe('')
-  // What is not committed in the folder, elsewhere, stays.
+  // Changes that are not committed in the folder stay.
   await repository.write('b.txt', 'mine\n')
   const done = await takeOver('squash', 'Write eight\n\nAnd a file.')
   expect(await repository.git('log', '--format=%s %an', 'main')).toBe('Write eight Ada\nfirst Ada\n')
