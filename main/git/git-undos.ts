@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors'
+import { OperationKind } from '../../shared/git/git-operations'
 import type { GitUndo } from '../../shared/git/git-status'
 import { sentence } from '../../shared/sentence'
 import type { AppliedChange } from '../../shared/session/effects'
@@ -11,6 +12,7 @@ import type { GitParts } from './git-parts'
 import { takeCommitBack } from './make-commit'
 import type { Repository } from './repository'
 import { restoreStash } from './stashes'
+import { restoreTag } from './tags'
 import { goBackTo } from './takeover'
 import { restoreWorktree } from './worktree-files'
 
@@ -45,7 +47,10 @@ export function gitUndos({ memory, preimages, worktrees }: Pick<GitParts, 'memor
       case 'commit':
         return takeCommitBack(repository, record)
       case 'takeover':
+      case 'operation':
         return goBackTo(repository, record)
+      case 'tag':
+        return restoreTag(repository, record)
       case 'worktree':
         return worktrees.save(await restoreWorktree(repository, record))
     }
@@ -92,8 +97,10 @@ export function gitUndos({ memory, preimages, worktrees }: Pick<GitParts, 'memor
   }
 }
 
-function viewOf({ id, at, type, names }: GitUndoRecord): GitUndo {
-  return { id, at, type, names: names.slice(0, MOST_NAMES) }
+function viewOf(record: GitUndoRecord): GitUndo {
+  const { id, at, type, names } = record
+  const operation = record.type === 'operation' ? OperationKind.safeParse(record.operation).data : undefined
+  return { id, at, type, names: names.slice(0, MOST_NAMES), ...(operation && { operation }) }
 }
 
 const MOST_NAMES = 20

@@ -25,7 +25,7 @@ const NOBODY = {
   GIT_COMMITTER_EMAIL: 'atrium@localhost',
 }
 
-const line = (stdout: Buffer): string => stdout.toString('utf8').trim()
+export const line = (stdout: Buffer): string => stdout.toString('utf8').trim()
 
 /**
  * Stores all files of a work tree as they are on the disk, new ones too, and returns their tree. The index and the files stay
@@ -53,13 +53,13 @@ export async function commitOf(repository: Repository, tree: string, parents: re
   return line(await repository.must('reading', args, { variables: NOBODY, input: Buffer.from('Files\n') }))
 }
 
-const treeOf = async (repository: Repository, commit: string): Promise<string> =>
+export const treeOf = async (repository: Repository, commit: string): Promise<string> =>
   line(await repository.must('reading', ['rev-parse', '--verify', `${commit}^{tree}`]))
 
-type MergedTrees = { tree: string; conflicts: string[] }
+export type MergedTrees = { tree: string; conflicts: string[] }
 
 /** Merges trees in git's own storage: no file and no branch changes. */
-async function mergeTrees(
+export async function mergeTrees(
   repository: Repository,
   { base, ours, theirs }: { base: string; ours: string; theirs: string },
 ): Promise<MergedTrees> {
@@ -94,11 +94,15 @@ export type Sides = {
 }
 
 export async function readSides(folder: Repository, worktree: Repository, record: WorktreeRecord): Promise<Sides> {
-  const [head, tip] = [await headOf(folder), await headOf(worktree)]
+  const [head, tip] = await Promise.all([headOf(folder), headOf(worktree)])
   if (head === undefined || tip === undefined)
     throw new AppError('conflict', sentence`There’s no commit in this repository any more.`)
-  const [files, theirs, headTree] = [await storeFiles(folder), await storeFiles(worktree), await treeOf(folder, head)]
-  const met = await folder.run('reading', ['merge-base', head, tip])
+  const [files, theirs, headTree, met] = await Promise.all([
+    storeFiles(folder),
+    storeFiles(worktree),
+    treeOf(folder, head),
+    folder.run('reading', ['merge-base', head, tip]),
+  ])
   const base = record.taken ?? (await treeOf(folder, met.code === 0 ? line(met.stdout) : record.base))
   return { head, headTree, files, tip, theirs, base }
 }
@@ -115,7 +119,7 @@ export async function reviewOf(
   const { head, tip, files, theirs, base } = sides
   const merged = await mergeTrees(folder, { base, ours: files, theirs })
   const [from, to] = merged.conflicts.length > 0 ? [base, theirs] : [files, merged.tree]
-  const branch = await folder.run('reading', ['symbolic-ref', '--quiet', '--short', 'HEAD'])
+  const into = await branchOf(folder)
   const counted = await folder.must('reading', ['rev-list', '--count', `${head}..${tip}`, '--'])
   const open = await worktree.must('reading', [
     'diff-tree',
@@ -128,7 +132,7 @@ export async function reviewOf(
   return {
     digest: digestOf(sides),
     branch: record.branch,
-    ...(branch.code === 0 && { into: line(branch.stdout) }),
+    ...(into !== undefined && { into }),
     commits: Number(line(counted)),
     uncommitted: open.toString('latin1').split('\0').filter(Boolean).length,
     changes: await changesBetween(folder, from, to),
@@ -136,7 +140,7 @@ export async function reviewOf(
   }
 }
 
-async function changesBetween(repository: Repository, from: string, to: string): Promise<FileChange[]> {
+export async function changesBetween(repository: Repository, from: string, to: string): Promise<FileChange[]> {
   const args = ['diff-tree', '-r', '--patch', '--find-renames', ...SHOW, from, to]
   return changesIn(await repository.must('reading', args, { maxOutput: MAX_PATCH_BYTES }))
 }
@@ -202,19 +206,35 @@ async function commitRest(worktree: Repository, { tip, theirs }: Sides, message:
   return commit
 }
 
-async function isWithin(repository: Repository, commit: string, later: string): Promise<boolean> {
+export async function isWithin(repository: Repository, commit: string, later: string): Promise<boolean> {
   return (await repository.run('reading', ['merge-base', '--is-ancestor', commit, later])).code === 0
 }
 
+type NewCommit = {
+  tree: string
+  parents: readonly string[]
+  message: string
+  /** The variables that name another author. */
+  author?: Readonly<Record<string, string>>
+}
+
 /** A commit of the person, signed if they sign theirs. */
-async function ownCommit(
+export async function ownCommit(
   repository: Repository,
-  { tree, parents, message }: { tree: string; parents: readonly string[]; message: string },
+  { tree, parents, message, author }: NewCommit,
 ): Promise<string> {
   const signs = await repository.run('working', ['config', '--type=bool', '--get', 'commit.gpgsign'])
   const args = ['commit-tree', ...(line(signs.stdout) === 'true' ? ['-S'] : []), ...parents.flatMap(one => ['-p', one])]
   const input = Buffer.from(`${message.trim()}\n`, 'utf8')
-  return line(await repository.must('working', [...args, '-F', '-', tree], { input }))
+  return line(
+    await repository.must('working', [...args, '-F', '-', tree], { input, ...(author && { variables: author }) }),
+  )
+}
+
+/** The branch that is checked out, if one is. */
+export async function branchOf(repository: Repository): Promise<string | undefined> {
+  const named = await repository.run('reading', ['symbolic-ref', '--quiet', '--short', 'HEAD'])
+  return named.code === 0 ? line(named.stdout) : undefined
 }
 
 /** Moves the branch of the folder on to a commit. Git itself refuses where that would overwrite what is not committed. */
@@ -227,8 +247,7 @@ export async function goBackTo(
   folder: Repository,
   { branch, before, after }: { branch: string; before: string; after: string },
 ): Promise<void> {
-  const now = await folder.run('reading', ['symbolic-ref', '--quiet', '--short', 'HEAD'])
-  if ((await headOf(folder)) !== after || (now.code === 0 ? line(now.stdout) : '') !== branch)
+  if ((await headOf(folder)) !== after || ((await branchOf(folder)) ?? '') !== branch)
     throw new AppError('conflict', sentence`The branch has moved on since, so this can’t be taken back.`)
   await folder.must('working', ['reset', '--quiet', '--keep', before])
 }

@@ -13,7 +13,16 @@ import type { gitUndos } from './git-undos'
 import { isThere } from './locate-repository'
 import { readStatus } from './read-status'
 import type { Repository } from './repository'
-import { goOnTo, mergedCommit, readSides, refuseChanged, reviewOf, squashed, stepsToTakeOver } from './takeover'
+import {
+  branchOf,
+  goOnTo,
+  mergedCommit,
+  readSides,
+  refuseChanged,
+  reviewOf,
+  squashed,
+  stepsToTakeOver,
+} from './takeover'
 import { addWorktree, type MadeWorktree, type NewWorktree, removeWorktree, sizeOf } from './worktree-files'
 import { setupCommands } from './worktree-setup'
 
@@ -162,7 +171,6 @@ async function takeOver(
     await keepTaken()
     return undo
   }
-  const into = await folder.run('reading', ['symbolic-ref', '--quiet', '--short', 'HEAD'])
   const after =
     way === 'squash'
       ? await squashed(folder, sides, message)
@@ -173,7 +181,7 @@ async function takeOver(
     type: 'takeover',
     root: folder.root,
     names: [branch],
-    branch: into.stdout.toString('utf8').trim(),
+    branch: (await branchOf(folder)) ?? '',
     before: sides.head,
     after,
     worktree: before,

@@ -20,6 +20,20 @@ export const GitUndoRecord = z.discriminatedUnion('type', [
   undo.extend({ type: z.literal('commit'), before: z.string().optional(), after: z.string() }),
   /** A branch that went on by commits of a worktree. */
   undo.extend({ type: z.literal('takeover'), branch: z.string(), before: z.string(), after: z.string() }),
+  /** A branch that went elsewhere by a merge, a rebase, a reset or the like. */
+  undo.extend({
+    type: z.literal('operation'),
+    operation: z.string(),
+    branch: z.string(),
+    before: z.string(),
+    after: z.string(),
+  }),
+  undo.extend({
+    type: z.literal('tag'),
+    name: z.string(),
+    before: z.string().optional(),
+    after: z.string().optional(),
+  }),
   /** A worktree that was removed: the last commit of its branch, and one that holds all files as they were. */
   undo.extend({ type: z.literal('worktree'), record: WorktreeRecord, tip: z.string(), files: z.string() }),
 ])
