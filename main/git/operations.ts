@@ -266,19 +266,44 @@ export async function abortOperation(repository: Repository): Promise<void> {
   await repository.must('working', [command, '--abort'])
 }
 
+/** `name` is what was merged, picked, reverted or gone to. */
+export type ContinuedOperation = MovedBranch & { operation: GitOperation; name: string }
+
 /** Goes on once all conflicts are resolved. Without `after` there are others. */
-export async function continueOperation(repository: Repository): Promise<MovedBranch & { operation: GitOperation }> {
+export async function continueOperation(repository: Repository): Promise<ContinuedOperation> {
   const operation = await operationOf(repository)
   const command = operation && COMMANDS[operation]
   if (operation === undefined || command === undefined) throw noneUnderWay()
   const rebased = await rebasedBranch(repository)
   const branch = rebased?.branch ?? (await branchOf(repository)) ?? ''
   const before = rebased?.before ?? (await headOf(repository)) ?? ''
+  const name = await nameOf(repository, operation)
   const output = await repository.run('working', [command, '--continue'])
   const isThere = (await operationOf(repository)) !== undefined
   if (output.code !== 0 && (!isThere || (await unmergedIn(repository)).length === 0)) throw gitFailure(output)
   const after = isThere ? undefined : await headOf(repository)
-  return { operation, branch, before, ...(after !== undefined && { after }) }
+  return { operation, name, branch, before, ...(after !== undefined && { after }) }
+}
+
+/** The files in which git keeps the commit that is merged, picked, reverted, or gone to. */
+const HEADS: Partial<Record<GitOperation, string>> = {
+  merge: 'MERGE_HEAD',
+  rebase: 'rebase-merge/onto',
+  'cherry-pick': 'CHERRY_PICK_HEAD',
+  revert: 'REVERT_HEAD',
+}
+
+async function nameOf(repository: Repository, operation: GitOperation): Promise<string> {
+  const text = (await readSmall(inGitFolder(repository, HEADS[operation] ?? ''), 4_096))?.toString('utf8') ?? ''
+  const [commit] = /^[0-9a-f]{40,64}/.exec(text) ?? []
+  if (commit === undefined) return operation
+  const refs = ['--count=1', '--format=%(refname:short)', `--points-at=${commit}`, 'refs/heads', 'refs/remotes']
+  const named = operation === 'merge' || operation === 'rebase' ? ['for-each-ref', ...refs] : undefined
+  const branch = named && line(await repository.must('reading', named))
+  return (
+    branch ||
+    line(await repository.must('reading', ['log', '-1', '--format=%h %s', '--no-show-signature', commit, '--']))
+  )
 }
 
 /** A branch that is being rebased is not checked out meanwhile. */

@@ -113,8 +113,7 @@ function operationsOf(...[{ change }, { remember, changeFiles }]: OperationParts
 
     continueOperation: (workspace: string): Promise<OperationResult> =>
       change(workspace, async repository => {
-        const done = await continueOperation(repository)
-        return moved(repository, { ...done, name: done.branch })
+        return moved(repository, await continueOperation(repository))
       }),
 
     resolve: (workspace: string, files: readonly GitFile[], side: ConflictSide): Promise<GitUndo> =>

@@ -146,6 +146,8 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['The person has to sign in.', 'an error of the SDK, which address-failure.ts puts into words'],
   ['has characters that cannot be seen', 'a check of a name, for which parse-mcp-json.ts has words of its own'],
   ['Merge branch', 'a message of a commit, as git itself words it'],
+  ['Revert "', 'a message of a commit, as git itself words it'],
+  ['This reverts commit', 'a message of a commit, as git itself words it'],
   ['ts tsx jsx', 'endings of files'],
   ['mp3 wav', 'endings of files'],
   ['png jpg jpeg gif', 'endings of files'],

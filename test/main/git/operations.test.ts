@@ -158,7 +158,8 @@ test.each(['merge', 'rebase', 'cherry-pick'] as const)(
     expect(state.undos[0]).toMatchObject({ type: 'files', names: ['a.txt'] })
     if (kind === 'rebase') return
     const done = await repositories.continueOperation(workspace)
-    expect(done).toMatchObject({ undo: { type: 'operation' } })
+    const names = [kind === 'merge' ? 'other' : expect.stringMatching(/^[0-9a-f]+ theirs$/)]
+    expect(done).toMatchObject({ undo: { type: 'operation', operation: kind, names } })
     await undo(done)
     expect(await at('main')).toBe(before)
   },
