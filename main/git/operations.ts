@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors'
 import type { OperationKind, OperationPlan, OperationRequest } from '../../shared/git/git-operations'
 import type { GitOperation } from '../../shared/git/git-status'
 import { sentence } from '../../shared/sentence'
+import type { FileChange } from '../../shared/session/effects'
 import { readSmall } from '../approvals/repository/file-kind'
 import { gitFailure } from './git-failure'
 import { headOf } from './make-commit'
@@ -32,6 +33,7 @@ type PreparedOperation = {
   target?: string
   tree: string
   conflicts: string[]
+  sides?: MergedTrees['sides']
   /** A range of commits, for people. */
   range: string[]
 }
@@ -63,10 +65,22 @@ export async function planOperation(repository: Repository, request: OperationRe
     branch,
     commits: commits.slice(0, MOST_COMMITS),
     total: commits.length,
-    changes: await changesBetween(repository, await treeOf(repository, head), tree),
+    changes: named(await changesBetween(repository, await treeOf(repository, head), tree), prepared, request),
     conflicts,
     ...(target !== undefined && request.kind !== 'reset' && { isForward: true as const }),
   }
+}
+
+/** Names both sides in the marks of conflicts as people do. */
+function named(changes: FileChange[], { sides, branch }: PreparedOperation, { name }: OperationRequest): FileChange[] {
+  if (!sides) return changes
+  const inLine = (text: string) =>
+    /^\+(<{7}|>{7}) /.test(text) ? text.replace(sides[0], branch).replace(sides[1], name) : text
+  return changes.map(change => {
+    if (change.diff.type !== 'lines') return change
+    const hunks = change.diff.hunks.map(hunk => ({ ...hunk, lines: hunk.lines.map(inLine) }))
+    return { ...change, diff: { ...change.diff, hunks } }
+  })
 }
 
 function digestOf({ kind, commit }: OperationRequest, { head, branch, tree, conflicts }: PreparedOperation): string {
@@ -150,7 +164,7 @@ const PREPARE: Record<OperationKind, (repository: Repository, asked: Preparing) 
     for (const one of listed.toString('utf8').split('\n').filter(Boolean)) {
       const picked = await pickOnto(repository, one, tree)
       if (picked.merged.conflicts.length > 0) return made(picked.merged, [], range)
-      // What is there already needs no commit.
+      // A change that is there already needs no commit.
       if (picked.merged.tree !== tree) steps.push(picked.step)
       tree = picked.merged.tree
     }
@@ -186,14 +200,19 @@ async function goesTo(repository: Repository, target: string, range: string[]): 
   return { steps: [], target, tree: await treeOf(repository, target), conflicts: [], range }
 }
 
-const made = ({ tree, conflicts }: MergedTrees, steps: NewCommit[], range: string[]): PreparedPart => ({
+const made = (
+  { tree, conflicts, sides }: Omit<MergedTrees, 'sides'> & Partial<MergedTrees>,
+  steps: NewCommit[],
+  range: string[],
+): PreparedPart => ({
   steps,
   tree,
   conflicts,
+  ...(sides && { sides }),
   range,
 })
 
-function refuseEmpty({ tree, conflicts }: MergedTrees, before: string): void {
+function refuseEmpty({ tree, conflicts }: Pick<MergedTrees, 'tree' | 'conflicts'>, before: string): void {
   if (conflicts.length === 0 && tree === before)
     throw new AppError('bad-input', sentence`This would change nothing: the branch has it already.`)
 }
@@ -302,7 +321,7 @@ async function nameOf(repository: Repository, operation: GitOperation): Promise<
   const branch = named && line(await repository.must('reading', named))
   return (
     branch ||
-    line(await repository.must('reading', ['log', '-1', '--format=%h %s', '--no-show-signature', commit, '--']))
+    line(await repository.must('reading', ['log', '-1', '--format=%h%x20%s', '--no-show-signature', commit, '--']))
   )
 }
 

@@ -56,7 +56,8 @@ export async function commitOf(repository: Repository, tree: string, parents: re
 export const treeOf = async (repository: Repository, commit: string): Promise<string> =>
   line(await repository.must('reading', ['rev-parse', '--verify', `${commit}^{tree}`]))
 
-export type MergedTrees = { tree: string; conflicts: string[] }
+/** `sides` are the commits by which git names both sides in the marks of conflicts. */
+export type MergedTrees = { tree: string; conflicts: string[]; sides: readonly [ours: string, theirs: string] }
 
 /** Merges trees in git's own storage: no file and no branch changes. */
 export async function mergeTrees(
@@ -64,7 +65,7 @@ export async function mergeTrees(
   { base, ours, theirs }: { base: string; ours: string; theirs: string },
 ): Promise<MergedTrees> {
   const root = await commitOf(repository, base, [])
-  const sides = await Promise.all([ours, theirs].map(tree => commitOf(repository, tree, [root])))
+  const sides = await Promise.all([commitOf(repository, ours, [root]), commitOf(repository, theirs, [root])])
   const output = await repository.run('reading', [
     'merge-tree',
     '--write-tree',
@@ -77,7 +78,7 @@ export async function mergeTrees(
     throw new AppError('bad-input', sentence`Taking over needs git 2.38 or later. Update git, then try again.`)
   if (output.code !== 0 && output.code !== 1) throw gitFailure(output)
   const [tree = '', ...conflicts] = output.stdout.toString('utf8').split('\0').filter(Boolean)
-  return { tree, conflicts: output.code === 0 ? [] : [...new Set(conflicts)] }
+  return { tree, sides, conflicts: output.code === 0 ? [] : [...new Set(conflicts)] }
 }
 
 /** The folder and the worktree as they are now, each as trees and commits. */

@@ -88,7 +88,11 @@ function Plan({ kind, plan: { branch, commits, total, changes, conflicts, isForw
   return (
     <>
       <div className="flex flex-col gap-1 text-sm">
-        <p>{isForward ? t('git.operation.forward', values) : t(`git.operation.effects.${kind}`, values)}</p>
+        <p>
+          {isForward
+            ? t('git.operation.forward', { branch: values.branch, count: total })
+            : t(`git.operation.effects.${kind}`, values)}
+        </p>
         <ul className="max-h-24 overflow-y-auto text-xs text-ink-2">
           {commits.map(({ hash, subject }) => (
             <li key={hash} className="flex gap-2">

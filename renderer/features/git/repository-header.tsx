@@ -140,7 +140,7 @@ function OperationButtons({ files }: Pick<GitRepository, 'files'>) {
   const [isAsking, setIsAsking] = useState(false)
   const hasConflicts = files.some(({ conflict }) => conflict)
   return (
-    <li className="flex gap-1">
+    <li className="-ms-2 flex gap-1">
       <Button kind="small" className="min-h-6" disabled={isBusy || hasConflicts} onClick={continueOperation}>
         {t('git.operation.continue')}
       </Button>
