@@ -8,6 +8,7 @@ import { type Sessions, sessions } from './agent/sessions/sessions'
 import { clientTools } from './agent/turn/client-turn'
 import { sessionNames } from './agent/turn/name-session'
 import { type PermissionParts, permissions } from './approvals/permission-service'
+import { readKnownWorktrees, WORKTREES } from './approvals/repository/known-worktrees'
 import { browsers } from './browser/browsers'
 import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
@@ -86,6 +87,7 @@ export async function compose(options: AppEnvironment): Promise<Services> {
   const made = madeOnce(options, told, kept)
   const { store, keys, vault } = kept
   readEncodingChoices(() => store.settings.get().fileEncodings)
+  readKnownWorktrees(store.worktrees.list)
   const running = sessionsOf(options, { ...made, store, vault, told, leave: () => leave() })
   const listed = folderList({ store, emit, warn: warnOnce(told) })
   const leave = () =>
@@ -184,7 +186,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
 }
 
 /** Git in folders, and what ends it. Nothing of it is there before it is asked for. */
-function gitOf({ emit }: Pick<AppEnvironment, 'emit'>, store: Store) {
+function gitOf({ emit, userData }: Pick<AppEnvironment, 'emit' | 'userData'>, store: Store) {
   let loading: Promise<GitRepositories> | undefined
   const load = async () => {
     const { gitRepositories } = await import('./git/repositories')
@@ -192,6 +194,8 @@ function gitOf({ emit }: Pick<AppEnvironment, 'emit'>, store: Store) {
       environment: loginEnvironment,
       preimages: store.blobs,
       memory: store.git,
+      worktrees: store.worktrees,
+      worktreeFolder: join(userData, WORKTREES),
       changed: workspace => emit('git.changed', { workspace }),
       said: (workspace, text) => emit('git.said', { workspace, text }),
     })

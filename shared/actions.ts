@@ -66,6 +66,7 @@ const TABLE = [
   { id: 'text.reset', keys: 'Mod+0', where: 'anywhere', menu: 'view' },
 
   { id: 'session.new', keys: 'Mod+N', where: 'session', menu: 'session', leavesShell: true },
+  { id: 'session.newApart', keys: '', where: 'session', menu: 'session' },
   { id: 'session.rename', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.pin', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.archive', keys: '', where: 'own-session', menu: 'session' },

@@ -3,6 +3,7 @@ import { MAX_FILE_ENCODINGS, TEXT_ENCODINGS } from './files/encodings'
 import { USUAL_SEARCH_SKIPS } from './files/search-skips'
 import { LANGUAGES } from './languages'
 import { PANELS } from './panels'
+import { Apart } from './session/apart'
 import { KeptSentence } from './session/kept-sentence'
 
 /** A window's place on the screen, in device-independent pixels. */
@@ -87,6 +88,8 @@ const preferences = {
   readsAloud: z.enum(['system', 'service']).default('system'),
   /** The domains that mails of models may go to; any where there are none. */
   mailDomains: z.array(z.string().max(253)).max(1_000).default([]),
+  /** The folders whose new sessions work in a separate copy. */
+  separateCopies: z.array(z.string().max(4_096)).max(1_000).default([]),
   /** The folders in whose browser cookies and data of pages outlive Atrium. */
   keptBrowserFolders: z.array(z.string().max(4_096)).max(1_000).default([]),
   /** True if this person's other programs may call Atrium's tools over MCP. */
@@ -314,6 +317,8 @@ export const SessionSummary = z.object({
   archived: z.boolean().optional(),
   /** It came in from a file. */
   imported: z.boolean().optional(),
+  /** It works in a worktree, which is its workspace. */
+  apart: Apart.optional(),
   /** True if it waited for a person when this was written. */
   waiting: z.boolean().optional(),
   /** The state of its list of steps, as long as not all of it is done. */

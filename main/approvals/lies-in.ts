@@ -5,3 +5,8 @@ import { isInside } from '../workspace/paths/resolve-path'
 export function liesIn(folder: string, path: string): boolean {
   return isInside(foldedPath(folder), foldedPath(path))
 }
+
+/** Returns whether a path lies in a folder of Atrium's own data, outside of what of it the session works in. */
+export function liesInOwn({ folder, except }: { folder: string; except?: string | undefined }, path: string): boolean {
+  return liesIn(folder, path) && (except === undefined || !liesIn(except, path))
+}

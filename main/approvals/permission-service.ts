@@ -11,6 +11,7 @@ import { holds } from './match-grant'
 import { type FindLosses, nameLosses } from './name-losses'
 import { outsidePlan } from './outside-plan'
 import type { Policy } from './policy'
+import { folderWorkedFor } from './repository/known-worktrees'
 
 export type PermissionParts = {
   /** The rules that hold by now. */
@@ -84,7 +85,7 @@ export function permissions(parts: PermissionParts) {
 
   /** Returns the hosts that commands in the sandbox may connect to. */
   function sandboxHosts({ sessionId, workspace }: { sessionId: string; workspace: string }): string[] {
-    const where = { sessionId: rootOf(sessionId), workspace: workspace.split(sep).join('/') }
+    const where = { sessionId: rootOf(sessionId), workspace: folderWorkedFor(workspace).split(sep).join('/') }
     const now = parts.now?.() ?? new Date()
     return parts
       .grants()
@@ -138,9 +139,21 @@ function livePolicy(
       return parts.runFiles?.(workspace) ?? []
     },
     get grants() {
-      return parts.grants()
+      return grantsIn(workspace, parts.grants())
     },
   }
+}
+
+/** Returns the rules as they hold in a folder: in a worktree those of the folder that it was made for. */
+function grantsIn(workspace: string, grants: readonly Grant[]): readonly Grant[] {
+  const folder = folderWorkedFor(workspace)
+  if (folder === workspace) return grants
+  const [from, to] = [folder, workspace].map(path => path.split(sep).join('/'))
+  return grants.map(grant =>
+    grant.scope.type !== 'session' && grant.scope.folder === from
+      ? { ...grant, scope: { ...grant.scope, folder: to ?? '' } }
+      : grant,
+  )
 }
 
 /** Rules are made in the session that a person looks at, and hold for the sub-agents that work for it. */

@@ -53,7 +53,7 @@ async function restore(dataFolder: string, move: Rename): Promise<Notice> {
   // Without data an earlier start ended between the two moves.
   const hasData = await exists(dataFolder)
   if (hasData) {
-    await keepKeys(dataFolder, ready)
+    await keepOwn(dataFolder, ready)
     await retryBusyFile(() => move(dataFolder, aside))
   }
   try {
@@ -66,10 +66,13 @@ async function restore(dataFolder: string, move: Rename): Promise<Notice> {
   return notice('info', sentence`The backup was restored. The previous data is kept in ${aside}.`)
 }
 
-/** A backup has no keys. Each is for one provider at one address, so that one which fits no longer is given to nobody. */
-async function keepKeys(from: string, to: string): Promise<void> {
+/**
+ * A backup has no keys, and no worktrees, which are of this computer. Each key is for one provider at one address, so that one
+ * which fits no longer is given to nobody.
+ */
+async function keepOwn(from: string, to: string): Promise<void> {
   for (const name of await namesIn(from)) {
-    if (/^keys\.json(\.bak)?$/.test(name)) await copyFile(join(from, name), join(to, name))
+    if (/^(keys|worktrees)\.json(\.bak)?$/.test(name)) await copyFile(join(from, name), join(to, name))
   }
 }
 

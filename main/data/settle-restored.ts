@@ -54,6 +54,7 @@ const SETTINGS: Readonly<Record<keyof Settings, 'kept' | 'as-at-first'>> = {
   mcpTools: 'kept',
   mcpToolTokens: 'kept',
   keptBrowserFolders: 'kept',
+  separateCopies: 'kept',
   fileEncodings: 'kept',
   rehearsesCommands: 'kept',
   pagesThroughService: 'kept',

@@ -100,12 +100,12 @@ export async function restoreBranch(
   if (upstream !== undefined) await repository.run('working', ['branch', `--set-upstream-to=${upstream}`, '--', name])
 }
 
-async function hasBranch(repository: Repository, name: string): Promise<boolean> {
+export async function hasBranch(repository: Repository, name: string): Promise<boolean> {
   return (await repository.run('reading', ['show-ref', '--verify', '--quiet', `refs/heads/${name}`])).code === 0
 }
 
 /** A name that git does not take, such as one that looks like an option. */
-async function refuseBadName(repository: Repository, name: string): Promise<void> {
+export async function refuseBadName(repository: Repository, name: string): Promise<void> {
   const { code } = await repository.run('reading', ['check-ref-format', `refs/heads/${name}`])
   if (code !== 0 || name.startsWith('-'))
     throw new AppError('bad-input', sentence`This isn’t a name that a branch can have.`)

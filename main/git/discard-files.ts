@@ -10,8 +10,8 @@ import type { Repository } from './repository'
 import { reverseLines } from './reverse-lines'
 import { type PartialChoice, seenPatch } from './stage-files'
 
-/** A file as the index has it. */
-type IndexEntry = { mode: string; hash: string }
+/** A file as git has it stored. */
+export type IndexEntry = { mode: string; hash: string }
 
 const LINK = '120000'
 const SUBMODULE = '160000'
@@ -51,22 +51,30 @@ async function stepFor(repository: Repository, file: GitFile): Promise<ChangeSte
     )
   if (file.isSubmodule) throw new AppError('bad-input', sentence`${file.path} is a submodule. Change it in a terminal.`)
   if (file.conflict) throw new AppError('bad-input', sentence`${file.path} has conflicts. Resolve it first.`)
-  const path = pathInFolder(repository, file.path)
-  const absolute = join(repository.root, file.path)
+  return stepTo(repository, file.path, file.isNew ? undefined : await indexEntry(repository, file.path))
+}
+
+/** The step that brings a file on the disk to what git has stored, or removes it; none where that is so already. */
+export async function stepTo(
+  repository: Repository,
+  name: string,
+  wanted: IndexEntry | undefined,
+): Promise<ChangeStep[]> {
+  const path = pathInFolder(repository, name)
+  const absolute = join(repository.root, name)
   const disk = await entryOf(absolute)
-  const staged = file.isNew ? undefined : await indexEntry(repository, file.path)
-  if (staged?.mode === SUBMODULE)
-    throw new AppError('bad-input', sentence`${file.path} is a submodule. Change it in a terminal.`)
+  if (wanted?.mode === SUBMODULE)
+    throw new AppError('bad-input', sentence`${name} is a submodule. Change it in a terminal.`)
   const before = disk?.kind === 'file' ? await versionOnDisk(absolute) : null
   const link = disk?.kind === 'link' ? disk : null
-  if (!staged)
+  if (!wanted)
     return disk ? [{ path, before, content: null, ...(link && { entry: { before: link, after: null } }) }] : []
-  const content = await storedContent(repository, staged, file.path)
-  if (staged.mode === LINK) {
+  const content = await storedContent(repository, wanted, name)
+  if (wanted.mode === LINK) {
     const entry = { before: link, after: { kind: 'link' as const, target: content.toString('utf8') } }
     return [{ path, before, content: null, entry }]
   }
-  return [{ path, before, content, ...modesOf(staged, disk), ...(link && { entry: { before: link, after: null } }) }]
+  return [{ path, before, content, ...modesOf(wanted, disk), ...(link && { entry: { before: link, after: null } }) }]
 }
 
 /** The bits for running a file are all that git keeps. */

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { AppError, errorText } from '../../shared/errors'
 import type { GitState } from '../../shared/git/git-status'
 import { inEnglish, type Sentence, sentence } from '../../shared/sentence'
+import { knownWorktree } from '../approvals/repository/known-worktrees'
 import { gitProgram } from './git-environment'
 import type { GitParts } from './git-parts'
 import { knownReasons } from './known-reasons'
@@ -18,7 +19,7 @@ type OpenedRepository = { repository: Repository } | { state: GitState }
 export type GitAccess = ReturnType<typeof gitAccess>
 
 /** Opens the repositories of folders. Nothing of one that is not plain is run or read by git before the person allows it. */
-export function gitAccess({ memory, environment, changed }: Omit<GitParts, 'preimages' | 'said'>) {
+export function gitAccess({ memory, environment, changed }: Pick<GitParts, 'memory' | 'environment' | 'changed'>) {
   const queues = new Map<string, ReturnType<typeof pLimit>>()
   const known = new Map<string, KnownRepository>()
   const reasonsFor = knownReasons()
@@ -29,7 +30,9 @@ export function gitAccess({ memory, environment, changed }: Omit<GitParts, 'prei
     if (located.type !== 'found') return { state: { type: located.type } }
     const { root } = located
     const reasons = await reasonsFor(root)
-    if (reasons.length > 0 && !memory.isAllowed(root, digestOf(reasons)))
+    // A worktree that Atrium has added is what its repository is.
+    const owner = knownWorktree(root)?.repository ?? root
+    if (reasons.length > 0 && !memory.isAllowed(owner, digestOf(reasons)))
       return { state: { type: 'held', root, reasons } }
     const isPlain = reasons.length === 0
     const former = known.get(root)
@@ -74,7 +77,8 @@ export function gitAccess({ memory, environment, changed }: Omit<GitParts, 'prei
     async allow(workspace: string): Promise<void> {
       const located = await locateRepository(workspace)
       if (located.type !== 'found') return
-      await memory.allow(located.root, digestOf(await reasonsToHold(located.root)))
+      const { root } = located
+      await memory.allow(knownWorktree(root)?.repository ?? root, digestOf(await reasonsToHold(root)))
     },
   }
 }

@@ -16,6 +16,8 @@ const OF_PERSON =
 /** Programs that a repository names for its files. Whoever only reads has them as if they were not there. */
 const FILTER = /^filter\..*\.(clean|smudge|process)$/
 const REQUIRED = /^filter\..*\.required$/
+/** A merge that nobody looks at leaves to the person what it cannot do by itself. */
+const OF_MERGE = /^merge\..*\.driver$/
 const OF_DIFF = /^diff\.(.*\.(command|textconv)|external|orderfile)$/
 
 export type GitProgram = {
@@ -75,6 +77,7 @@ export function withSettings(environment: Environment, settings: GitSettings): R
 export function withoutPrograms(names: readonly string[]): GitSettings {
   return names.flatMap((name): GitSettings => {
     if (FILTER.test(name) || OF_DIFF.test(name)) return [[name, '']]
+    if (OF_MERGE.test(name)) return [[name, 'false']]
     return REQUIRED.test(name) ? [[name, 'false']] : []
   })
 }

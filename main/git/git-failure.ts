@@ -20,7 +20,7 @@ const FAILURES: readonly Failure[] = [
       sentence`Git doesn’t know who you are. Set your name and email with “git config --global user.name” and “git config --global user.email”.`,
   ],
   [
-    /(would be overwritten by (checkout|merge)|Please commit your changes or stash them)/,
+    /(would be overwritten by (checkout|merge)|Please commit your changes or stash them|Entry '.+' (not uptodate|would be overwritten))/,
     'conflict',
     () => sentence`Git would overwrite changes that aren’t committed. Commit or stash them first.`,
   ],

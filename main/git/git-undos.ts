@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors'
+import { OperationKind } from '../../shared/git/git-operations'
 import type { GitUndo } from '../../shared/git/git-status'
 import { sentence } from '../../shared/sentence'
 import type { AppliedChange } from '../../shared/session/effects'
@@ -11,12 +12,18 @@ import type { GitParts } from './git-parts'
 import { takeCommitBack } from './make-commit'
 import type { Repository } from './repository'
 import { restoreStash } from './stashes'
+import { restoreTag } from './tags'
+import { goBackTo } from './takeover'
+import { restoreWorktree } from './worktree-files'
 
 type WithoutId<T> = T extends GitUndoRecord ? Omit<T, 'id' | 'at'> : never
 type NewUndo = WithoutId<GitUndoRecord>
 
+/** `worktree` is where they come from, if that is one. */
+type FileSteps = { workspace: string; steps: readonly ChangeStep[]; worktree?: GitUndoRecord['worktree'] }
+
 /** Keeps what is discarded and deleted, and brings it back. */
-export function gitUndos({ memory, preimages }: Pick<GitParts, 'memory' | 'preimages'>) {
+export function gitUndos({ memory, preimages, worktrees }: Pick<GitParts, 'memory' | 'preimages' | 'worktrees'>) {
   async function remember(undo: NewUndo): Promise<GitUndo> {
     const record: GitUndoRecord = { ...undo, id: randomUUID(), at: Date.now() }
     await memory.add(record)
@@ -29,16 +36,43 @@ export function gitUndos({ memory, preimages }: Pick<GitParts, 'memory' | 'preim
     await applyChangeSet(workspace, steps, preimages)
   }
 
+  async function takeBack(repository: Repository, record: GitUndoRecord): Promise<void> {
+    switch (record.type) {
+      case 'files':
+        return restoreFiles(record.workspace, record.changes)
+      case 'branch':
+        return restoreBranch(repository, record)
+      case 'stash':
+        return restoreStash(repository, record)
+      case 'commit':
+        return takeCommitBack(repository, record)
+      case 'takeover':
+      case 'operation':
+        return goBackTo(repository, record)
+      case 'tag':
+        return restoreTag(repository, record)
+      case 'worktree':
+        return worktrees.save(await restoreWorktree(repository, record))
+    }
+  }
+
+  /** Forgets that the files of a worktree were taken over. */
+  async function forgetTaken({ id, takenBefore }: NonNullable<GitUndoRecord['worktree']>): Promise<void> {
+    const { taken: _, ...worktree } = worktrees.find(id) ?? {}
+    if ('id' in worktree)
+      await worktrees.save({ ...worktree, ...(takenBefore !== undefined && { taken: takenBefore }) })
+  }
+
   return {
     remember,
     list: (root: string): GitUndo[] => memory.undos(root).map(viewOf),
 
     /** Changes files on the disk as one change set, whose bytes from before are kept first. */
-    async changeFiles(workspace: string, { root }: Repository, steps: readonly ChangeStep[]): Promise<GitUndo> {
+    async changeFiles({ root }: Repository, { workspace, steps, worktree }: FileSteps): Promise<GitUndo> {
       const changes = await keepPreimages(workspace, steps, preimages)
       const names = steps.map(({ path }) => path)
       // Written down first: whatever happens then, the bytes can be found.
-      const undo = await remember({ type: 'files', root, names, workspace, changes })
+      const undo = await remember({ type: 'files', root, names, workspace, changes, ...(worktree && { worktree }) })
       try {
         await applyChangeSet(workspace, steps, preimages)
       } catch (thrown) {
@@ -56,17 +90,17 @@ export function gitUndos({ memory, preimages }: Pick<GitParts, 'memory' | 'preim
 
     async undo(repository: Repository, record: GitUndoRecord): Promise<void> {
       if (record.root !== repository.root) throw new AppError('conflict', sentence`This was in another repository.`)
-      if (record.type === 'files') await restoreFiles(record.workspace, record.changes)
-      if (record.type === 'branch') await restoreBranch(repository, record)
-      if (record.type === 'stash') await restoreStash(repository, record)
-      if (record.type === 'commit') await takeCommitBack(repository, record)
+      await takeBack(repository, record)
+      if (record.worktree) await forgetTaken(record.worktree)
       await memory.remove(record.id)
     },
   }
 }
 
-function viewOf({ id, at, type, names }: GitUndoRecord): GitUndo {
-  return { id, at, type, names: names.slice(0, MOST_NAMES) }
+function viewOf(record: GitUndoRecord): GitUndo {
+  const { id, at, type, names } = record
+  const operation = record.type === 'operation' ? OperationKind.safeParse(record.operation).data : undefined
+  return { id, at, type, names: names.slice(0, MOST_NAMES), ...(operation && { operation }) }
 }
 
 const MOST_NAMES = 20

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sentence } from '../../shared/sentence'
+import { knownWorktree } from '../approvals/repository/known-worktrees'
 import { reasonsToHold } from './locate-repository'
 
 /** Everything by which a repository most easily becomes another: whatever replaces one of these is looked at in full. */
@@ -18,8 +19,8 @@ const WATCHED = [
     'objects/pack',
   ],
   ...['refs', 'refs/heads', 'refs/remotes', 'info', 'logs'],
-].map(name => join('.git', name))
-const OF_TREE = ['.gitattributes', '.gitignore', '.gitmodules', '.mailmap']
+]
+const OF_TREE = ['.git', '.gitattributes', '.gitignore', '.gitmodules', '.mailmap']
 
 type KnownReasons = { mark: string; reasons: Sentence[] }
 
@@ -41,9 +42,12 @@ export function knownReasons() {
 
 /** Changes with each of the watched files and folders, even where one is replaced by another of the same size. */
 async function markOf(root: string): Promise<string> {
+  const known = knownWorktree(root)
+  const folders = known ? [known.gitFolder, known.commonFolder] : [join(root, '.git')]
+  const own = folders.flatMap(folder => WATCHED.map(name => join(folder, name)))
   const marks = await Promise.all(
-    [...WATCHED, ...OF_TREE].map(async name => {
-      const info = await lstat(join(root, name), { bigint: true }).catch(() => undefined)
+    [...own, ...OF_TREE.map(name => join(root, name))].map(async path => {
+      const info = await lstat(path, { bigint: true }).catch(() => undefined)
       return info ? `${info.ino} ${info.mode} ${info.size} ${info.mtimeNs} ${info.ctimeNs}` : ''
     }),
   )

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { type Sentence, sentence } from '../../shared/sentence'
 import { inspectRepository } from '../approvals/inspect-repository'
 import { kindOf, readSmall } from '../approvals/repository/file-kind'
+import { findRepository } from '../approvals/repository/find-repository'
 import { isHarmless } from '../approvals/repository/harmless-settings'
+import { knownWorktree } from '../approvals/repository/known-worktrees'
 import { readSettings, type Setting } from '../approvals/repository/read-settings'
 
 /** The repository that a folder is in, as far as the disk tells without git. */
@@ -40,13 +42,13 @@ async function ofPlace(root: string): Promise<Sentence[]> {
   const marker = join(root, '.git')
   const kind = await kindOf(marker)
   if (kind === 'other') return [sentence`Its .git is a link or a special file.`]
-  if (kind !== 'file') return []
+  if (kind !== 'file' || (knownWorktree(root) && (await findRepository(root, root)))) return []
   const text = (await readSmall(marker, MAX_POINTER))?.toString('utf8') ?? ''
   return [sentence`Its .git leads to another folder: ${text.replace(/^gitdir: /, '').trim()}`]
 }
 
 async function ofSettings(root: string): Promise<Sentence[]> {
-  const file = join(root, '.git', 'config')
+  const file = join(knownWorktree(root)?.commonFolder ?? join(root, '.git'), 'config')
   if ((await kindOf(file)) !== 'file') return []
   const text = (await readSmall(file, MAX_SETTINGS))?.toString('utf8')
   const settings = text === undefined ? undefined : readSettings(text)

@@ -72,7 +72,7 @@ function withoutFalse(parsed: ParsedStatus): ParsedStatus {
 
 const isNestedFolder = ({ path, isNew }: GitFile): boolean => isNew === true && path.endsWith('/')
 
-async function operationOf(repository: Repository): Promise<GitOperation | undefined> {
+export async function operationOf(repository: Repository): Promise<GitOperation | undefined> {
   for (const [name, operation] of OPERATIONS) if (await isThere(inGitFolder(repository, name))) return operation
   return undefined
 }

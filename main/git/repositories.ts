@@ -1,4 +1,5 @@
 import { errorText } from '../../shared/errors'
+import type { OperationRequest, OperationResult } from '../../shared/git/git-operations'
 import type { GitFile, GitOutcome, GitState, GitTransfer, GitUndo } from '../../shared/git/git-status'
 import { deleteBranch } from './branches'
 import { stepsToDiscard, stepToDiscardPart } from './discard-files'
@@ -7,10 +8,15 @@ import type { GitParts } from './git-parts'
 import { gitUndos } from './git-undos'
 import { gitWatches } from './git-watches'
 import { type CommitRequest, makeCommit } from './make-commit'
+import { continueOperation, type MovedBranch, runOperation } from './operations'
 import { readStatus } from './read-status'
-import type { PartialChoice } from './stage-files'
+import type { Repository } from './repository'
+import { type ConflictSide, stepsToResolve } from './resolve-conflicts'
+import { type PartialChoice, stageFiles } from './stage-files'
 import { dropStash } from './stashes'
+import { type ChangedTag, createTag, deleteTag } from './tags'
 import { runTransfer, type TransferKind } from './transfer'
+import { worktrees } from './worktrees'
 
 export type GitRepositories = ReturnType<typeof gitRepositories>
 
@@ -20,6 +26,7 @@ export function gitRepositories(parts: GitParts) {
   const undos = gitUndos(parts)
   const watches = gitWatches(parts)
   const { change, open } = access
+  const { removedWorktree } = parts.memory
   return {
     read: access.read,
     change,
@@ -38,15 +45,17 @@ export function gitRepositories(parts: GitParts) {
 
     discard: (workspace: string, files: readonly GitFile[]): Promise<GitUndo> =>
       change(workspace, async repository =>
-        undos.changeFiles(workspace, repository, await stepsToDiscard(repository, files)),
+        undos.changeFiles(repository, { workspace, steps: await stepsToDiscard(repository, files) }),
       ),
 
     discardPart: (workspace: string, file: GitFile, part: PartialChoice): Promise<GitUndo> =>
       change(workspace, async repository =>
-        undos.changeFiles(workspace, repository, [await stepToDiscardPart(repository, file, part)]),
+        undos.changeFiles(repository, { workspace, steps: [await stepToDiscardPart(repository, file, part)] }),
       ),
 
     ...removalsOf({ change, remember: undos.remember }),
+
+    worktrees: worktrees({ access, undos, memory: parts.worktrees, removedWorktree, place: parts.worktreeFolder }),
 
     commit: (workspace: string, request: CommitRequest): Promise<GitOutcome> =>
       change(workspace, async repository => {
@@ -63,6 +72,8 @@ export function gitRepositories(parts: GitParts) {
         return outcome
       }),
 
+    ...operationsOf(access, undos),
+
     undo: async (workspace: string, id: string): Promise<void> => {
       const record = undos.find(id)
       await change(workspace, repository => undos.undo(repository, record))
@@ -78,6 +89,46 @@ export function gitRepositories(parts: GitParts) {
       }),
 
     close: watches.close,
+  }
+}
+
+type OperationParts = [access: Pick<ReturnType<typeof gitAccess>, 'change'>, undos: ReturnType<typeof gitUndos>]
+
+/** Changes the branch by other commits, and keeps the way back. */
+function operationsOf(...[{ change }, { remember, changeFiles }]: OperationParts) {
+  const moved = async (
+    { root }: Repository,
+    { operation, name, branch, before, after }: MovedBranch & { operation: string; name: string },
+  ): Promise<OperationResult> => {
+    if (after === undefined) return { isUnderWay: true }
+    return { undo: await remember({ type: 'operation', root, names: [name], operation, branch, before, after }) }
+  }
+  const tagged = (root: string, tag: ChangedTag) => remember({ type: 'tag', root, names: [tag.name], ...tag })
+  return {
+    runOperation: (workspace: string, request: OperationRequest, digest: string): Promise<OperationResult> =>
+      change(workspace, async repository => {
+        const { kind: operation, name } = request
+        return moved(repository, { ...(await runOperation(repository, request, digest)), operation, name })
+      }),
+
+    continueOperation: (workspace: string): Promise<OperationResult> =>
+      change(workspace, async repository => {
+        return moved(repository, await continueOperation(repository))
+      }),
+
+    resolve: (workspace: string, files: readonly GitFile[], side: ConflictSide): Promise<GitUndo> =>
+      change(workspace, async repository => {
+        const steps = await stepsToResolve(repository, files, side)
+        const undo = await changeFiles(repository, { workspace, steps })
+        await stageFiles(repository, files)
+        return undo
+      }),
+
+    createTag: (workspace: string, tag: Parameters<typeof createTag>[1]): Promise<GitUndo> =>
+      change(workspace, async repository => tagged(repository.root, await createTag(repository, tag))),
+
+    deleteTag: (workspace: string, name: string): Promise<GitUndo> =>
+      change(workspace, async repository => tagged(repository.root, await deleteTag(repository, name))),
   }
 }
 

@@ -4,7 +4,10 @@ import { type GitProgram, settingsIn, withoutPrograms, withSettings } from './gi
 import { gitFailure } from './git-failure'
 import { type GitCall, type GitOutput, runGit } from './run-git'
 
-type CallOptions = Pick<GitCall, 'input' | 'maxOutput' | 'timeLimitMs' | 'signal' | 'onOutput'>
+type CallOptions = Pick<GitCall, 'input' | 'maxOutput' | 'timeLimitMs' | 'signal' | 'onOutput'> & {
+  /** Variables besides those of the kind of call, such as another index. */
+  variables?: Readonly<Record<string, string>>
+}
 
 /** The environments that a call can have. */
 export type CallKind = 'reading' | 'working' | 'withHooks' | 'connecting' | 'pushing'
@@ -33,11 +36,11 @@ type RepositoryOptions = { root: string; prefix: string; program: GitProgram; is
 export async function openRepository({ root, prefix, program, isPlain }: RepositoryOptions): Promise<Repository> {
   const names = isPlain ? [] : await namesOfSettings(root, program)
   const reading = withSettings(program.reading, withoutPrograms(names))
-  const run: Repository['run'] = (kind, args, options = {}) =>
+  const run: Repository['run'] = (kind, args, { variables, ...options } = {}) =>
     runGit({
       program: program.path,
       cwd: root,
-      env: kind === 'reading' ? reading : program[kind],
+      env: { ...(kind === 'reading' ? reading : program[kind]), ...variables },
       args: [...optionsFor(args), ...args],
       ...options,
     })

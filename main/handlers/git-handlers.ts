@@ -33,6 +33,7 @@ export function gitHandlers(context: HandlerContext): Pick<Handlers, keyof typeo
     'git.deleteBranch': async ({ workspace, name }) => (await git()).deleteBranch(await openFolder(workspace), name),
     'git.dropStash': async ({ workspace, commit }) => (await git()).dropStash(await openFolder(workspace), commit),
     ...filesOf(context),
+    ...operationsOf(context),
     ...historyOf(context),
     ...branchesOf(context),
   }
@@ -82,6 +83,26 @@ function filesOf(context: HandlerContext) {
         throw new AppError('bad-input', sentence`Nothing is staged, so there’s nothing to describe.`)
       return context.sessions.draftCommitMessage(sessionId, staged)
     },
+  } satisfies Partial<Handlers>
+}
+
+function operationsOf(context: HandlerContext) {
+  const { git } = context
+  const { read, change } = worksOf(context)
+  const operations = () => import('../git/operations')
+  return {
+    'git.planOperation': async ({ workspace, request }) => {
+      const { planOperation } = await operations()
+      return read(workspace, repository => planOperation(repository, request))
+    },
+    'git.runOperation': async ({ workspace, request, digest }) =>
+      (await git()).runOperation(await openFolder(workspace), request, digest),
+    'git.abortOperation': async ({ workspace }) => change(workspace, (await operations()).abortOperation),
+    'git.continueOperation': async ({ workspace }) => (await git()).continueOperation(await openFolder(workspace)),
+    'git.resolve': async ({ workspace, files, side }) =>
+      (await git()).resolve(await openFolder(workspace), files, side),
+    'git.createTag': async ({ workspace, ...tag }) => (await git()).createTag(await openFolder(workspace), tag),
+    'git.deleteTag': async ({ workspace, name }) => (await git()).deleteTag(await openFolder(workspace), name),
   } satisfies Partial<Handlers>
 }
 

@@ -26,6 +26,7 @@ import { soundHandlers } from './sound/sound-handlers'
 import { terminalHandlers } from './terminal-handlers'
 import { toolHandlers } from './tool-handlers'
 import { windowHandlers } from './window-handlers'
+import { worktreeHandlers } from './worktree-handlers'
 
 /** Every call of the contract, answered. */
 export function handlers(parts: HandlerContext): Handlers {
@@ -41,6 +42,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...flowHandlers(parts),
     ...folderHandlers(parts),
     ...gitHandlers(parts),
+    ...worktreeHandlers(parts),
     ...jobHandlers(parts),
     ...mailHandlers(parts),
     ...mcpAppHandlers(parts),

@@ -9,6 +9,7 @@ import type { CallState, SessionState } from '../../shared/session/session-state
 import type { ApprovalMode } from '../../shared/settings'
 import { insightOf } from '../approvals/plan-insight'
 import type { Policy } from '../approvals/policy'
+import { folderWorkedFor } from '../approvals/repository/known-worktrees'
 import { confinement } from '../shell/confinement/confinement'
 import type { Store } from '../store/store'
 import { unknownCoverage, wordsForCoverage } from '../workspace/folder-index/coverage-words'
@@ -210,7 +211,8 @@ function waitingCall({ calls }: SessionState, callId: string): CallState {
   return call
 }
 
-function scopeOf(term: GrantTerm, sessionId: string, folder: string): GrantScope {
+function scopeOf(term: GrantTerm, sessionId: string, workspace: string): GrantScope {
+  const folder = folderWorkedFor(workspace)
   switch (term.type) {
     case 'session':
       return { type: 'session', sessionId }

@@ -57,7 +57,7 @@ export function sessionHandlers({
 }: HandlerContext): Pick<Handlers, SessionCalls> {
   const inListedFolder = async (begun: Promise<SessionSummary>): Promise<SessionSummary> => {
     const session = await begun
-    folderList.visit(session.workspace)
+    folderList.visit(session.apart?.folder ?? session.workspace)
     return session
   }
   return {
@@ -81,7 +81,7 @@ export function sessionHandlers({
     'session.earlier': async ({ sessionId, turnId }) => partBefore((await sessions.snapshot(sessionId)).state, turnId),
     'session.send': ({ sessionId, ...message }) => {
       const found = store.sessions.find(sessionId)
-      if (found) folderList.visit(found.workspace)
+      if (found) folderList.visit(found.apart?.folder ?? found.workspace)
       return sessions.send(sessionId, message)
     },
     'session.stop': ({ sessionId }) => sessions.stop(sessionId),
@@ -111,7 +111,7 @@ export function sessionHandlers({
     'session.restore': async ({ sessionId }) => {
       await sessions.restore(sessionId)
       const restored = store.sessions.find(sessionId)
-      if (restored) folderList.visit(restored.workspace)
+      if (restored) folderList.visit(restored.apart?.folder ?? restored.workspace)
     },
     'session.listRemoved': () => sessions.removed(),
     'change.undo': ({ sessionId, callId, paths }) => sessions.undo(sessionId, callId, paths),

@@ -53,7 +53,12 @@ export function headAfter(head: SessionHead, event: Json): SessionHead {
   if (event.type === 'session.renamed') return { ...head, title: textOf(event.title), updatedAt }
   if (event.type !== 'session.created') return { ...head, updatedAt }
   const parent = textOf(objectOf(event.parent)?.sessionId)
-  return { title: textOf(event.title), workspace: textOf(event.workspace), ...(parent && { parent }), updatedAt }
+  return {
+    title: textOf(event.title),
+    workspace: textOf(objectOf(event.apart)?.folder) || textOf(event.workspace),
+    ...(parent && { parent }),
+    updatedAt,
+  }
 }
 
 type MakeEntry = (kind: FoundKind, text: string, place?: Omit<FoundPlace, 'turnId'>) => Entry[]

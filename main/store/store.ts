@@ -21,6 +21,7 @@ import { ServiceJob } from './documents/service-jobs'
 import { reconcile, type SessionIndex, sessionIndex } from './documents/session-index'
 import { openSessionLines } from './documents/session-lines'
 import { type UsageLedger, usageLedger } from './documents/usage-ledger'
+import { type WorktreeMemory, WorktreeRecord, worktreeMemory } from './documents/worktree-records'
 import { headSigning } from './logs/head-signing'
 import { type SessionLogs, sessionLogs } from './logs/session-logs'
 
@@ -47,6 +48,7 @@ export type Store = {
   grants: Grants
   drafts: DraftFiles
   git: GitMemory
+  worktrees: WorktreeMemory
   sessions: SessionIndex
   restored: RestoredSessions
   logs: SessionLogs
@@ -63,7 +65,7 @@ export type Store = {
 /** Opens the store in a folder of its own, whatever state its files are in. One process at a time may have it open. Without `encryption` the ends of logs are not signed. */
 export async function openStore(folder: string, encryption?: Encryption): Promise<Store> {
   const open: Open = (name, schema, initial) => openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, git] =
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, git, worktrees] =
     await Promise.all([
       open('settings.json', Settings, Settings.parse({})),
       open('providers.json', z.array(ProviderSettings), []),
@@ -76,6 +78,7 @@ export async function openStore(folder: string, encryption?: Encryption): Promis
       open(RESTORED_SESSIONS, z.array(z.string()), []),
       openConnected(open),
       open('git.json', GitRecords, GitRecords.parse({})),
+      open('worktrees.json', z.array(WorktreeRecord), []),
     ])
   const documents = [
     settings,
@@ -87,6 +90,7 @@ export async function openStore(folder: string, encryption?: Encryption): Promis
     drafts,
     brought,
     git,
+    worktrees,
     ...connected.documents,
   ]
   const logs = sessionLogs(folder, encryption && { signing: headSigning(folder, encryption) })
@@ -108,6 +112,7 @@ export async function openStore(folder: string, encryption?: Encryption): Promis
     grants: grants(rules),
     drafts: draftFiles(drafts),
     git: gitMemory(git),
+    worktrees: worktreeMemory(worktrees),
     logs,
     usage,
     blobs: blobStore(join(folder, 'blobs')),

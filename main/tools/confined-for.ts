@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { CommandEffect } from '../../shared/session/effects'
 import { inspectRepository } from '../approvals/inspect-repository'
+import { knownWorktree } from '../approvals/repository/known-worktrees'
 import type { ConfinedView } from '../shell/confinement/bubblewrap-arguments'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
@@ -41,9 +42,14 @@ export async function viewFor(
     throw new Error(`The command was not run, as it can no longer be confined: ${TOO_MANY_SECRETS}.`)
   const before = await seenSecrets(workspace, secrets.paths)
   const open = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
+  const shared = namesGit(command) ? await sharedByWorktrees(workspace) : []
   const hidden = secrets.paths.filter(path => !open.has(path)).map(path => join(workspace, path))
   return {
-    view: { folder: workspace, hidden: [...programs.hidden, ...hidden], programFolders: programs.folders },
+    view: {
+      folder: workspace,
+      hidden: [...programs.hidden, ...hidden],
+      programFolders: [...programs.folders, ...shared],
+    },
     secretSince: () => secretSince(workspace, before, open),
   }
 }
@@ -83,6 +89,12 @@ async function seenByGit(paths: readonly string[], { workspace, environment }: C
   const isPlain = paths.length > 0 && (await inspectRepository(workspace, workspace))
   const { kept } = isPlain ? await keptByGit(paths, { folder: workspace, environment }) : { kept: [] }
   return new Set([...paths.filter(isSettings), ...kept])
+}
+
+/** A worktree that Atrium has added shares most of its data with the repository, where that lies. */
+async function sharedByWorktrees(workspace: string): Promise<string[]> {
+  const known = knownWorktree(workspace)
+  return known && (await inspectRepository(workspace, workspace)) ? [known.commonFolder] : []
 }
 
 /** Once it runs, a command could read what is written then: nobody is told what it says. */

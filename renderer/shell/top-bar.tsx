@@ -9,7 +9,7 @@ import { ThemePicker } from '../features/top-bar/theme-picker'
 import { shownName } from '../i18n/own-names'
 import { t } from '../i18n/t'
 import { useApp } from '../state/app'
-import { useFolderLabel } from '../state/folders'
+import { folderOf, useFolderLabel } from '../state/folders'
 import { openSession, useSession } from '../state/session/session'
 import { useListPlace } from '../state/session-list'
 import { attempt, showDialog } from '../state/ui'
@@ -119,7 +119,7 @@ function Crumbs() {
   const id = useSession(state => state.id)
   // Until it is open, what the list says of it.
   const listed = useApp(({ start }) => start?.sessions.find(session => session.id === id))
-  const workspace = useSession(state => state.state.workspace) || (listed?.workspace ?? '')
+  const workspace = useSession(({ state }) => folderOf(state)) || (listed ? folderOf(listed) : '')
   const folder = useFolderLabel(workspace)
   const title = shownName(useSession(state => state.state.title) || (listed?.title ?? ''))
   if (!id) return <h1 className="flex-1 text-sm font-semibold">{t('common.appName')}</h1>

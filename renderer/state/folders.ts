@@ -2,6 +2,7 @@ import type { StartState } from '../../shared/ipc/ipc'
 import type { RecentFolder } from '../../shared/settings'
 import { call } from '../base/bridge'
 import { t } from '../i18n/t'
+import { chooseApart } from './apart'
 import { addRecentFolder, useApp } from './app'
 import { sendFromDraft, setDraft, writtenDrafts } from './drafts'
 import { goToComposer } from './focus-composer'
@@ -11,6 +12,11 @@ import { closePeek } from './side-panel'
 import { attempt, showToast } from './ui'
 
 export type ListedSession = StartState['sessions'][number]
+
+/** The folder that a session belongs to: one that works in a separate copy belongs to the folder that was copied. */
+export const folderOf = ({ workspace, apart }: Pick<ListedSession, 'workspace' | 'apart'>): string =>
+  apart?.folder ?? workspace
+
 /** `sessions` are those that are not archived. */
 export type FolderGroup = { path: string; name: string; sessions: ListedSession[] }
 
@@ -19,7 +25,7 @@ export function groupByFolder(folders: readonly RecentFolder[], sessions: readon
   const groups = new Map<string, FolderGroup>()
   for (const { path, name } of folders) groups.set(path, { path, name, sessions: [] })
   for (const session of [...sessions].sort(byPlace)) {
-    const path = session.workspace
+    const path = folderOf(session)
     const group = groups.get(path) ?? { path, name: folderName(path), sessions: [] }
     if (!session.archived) group.sessions.push(session)
     groups.set(path, group)
@@ -95,7 +101,7 @@ export async function openFolder(path: string): Promise<void> {
 /** Continues the folder's newest session, or begins its first. */
 async function enterFolder(folder: RecentFolder): Promise<void> {
   addRecentFolder(folder)
-  const newest = newestSession(session => session.workspace === folder.path)
+  const newest = newestSession(session => folderOf(session) === folder.path)
   if (newest) await enterSession(newest.id)
   else await createSession(folder.path)
 }
@@ -114,10 +120,17 @@ export async function createSession(workspace: string): Promise<void> {
   await enterSession(session.id)
 }
 
+/** Begins a session that is to work in a separate copy of the folder. */
+export async function createSessionApart(workspace: string): Promise<void> {
+  await createSession(workspace)
+  const { id } = useSession.getState()
+  if (id !== null) chooseApart(id, { isWanted: true })
+}
+
 /** Shows the newest session of the list (but for one that is on its way out); where there is none, the start screen. */
 export async function openNewestSession(exceptId?: string): Promise<void> {
   const hidden = useApp.getState().start?.hiddenFolders ?? []
-  const newest = newestSession(({ id, workspace }) => id !== exceptId && !hidden.includes(workspace))
+  const newest = newestSession(session => session.id !== exceptId && !hidden.includes(folderOf(session)))
   if (newest) await openSession(newest.id)
   else closeSession()
 }
@@ -127,10 +140,10 @@ export async function forgetFolder({ path, name }: FolderGroup): Promise<void> {
   await call('folder.forget', { path })
   // As it is by now; while a session is still being opened the list knows where it is.
   const { sessions = [] } = useApp.getState().start ?? {}
-  const here = sessions.filter(session => session.workspace === path && !session.archived)
+  const here = sessions.filter(session => folderOf(session) === path && !session.archived)
   const leaves = !here.some(isAtWork)
   const { id, state } = useSession.getState()
-  const left = leaves && (state.workspace === path || here.some(session => session.id === id)) ? id : null
+  const left = leaves && (folderOf(state) === path || here.some(session => session.id === id)) ? id : null
   const undo = async () => {
     await call('folder.remember', { path })
     if (left !== null) await openSession(left)

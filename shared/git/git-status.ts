@@ -52,9 +52,10 @@ export type GitOperation = 'merge' | 'rebase' | 'cherry-pick' | 'revert' | 'bise
 export type GitUndo = {
   id: string
   at: number
-  type: 'files' | 'branch' | 'stash' | 'commit'
+  type: 'files' | 'branch' | 'stash' | 'commit' | 'takeover' | 'worktree' | 'operation' | 'tag'
   /** The paths of files, the name of a branch, or the first line of a message. */
   names: string[]
+  operation?: 'merge' | 'rebase' | 'cherry-pick' | 'revert' | 'reset'
 }
 
 export type GitRepository = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OperationPlan, OperationRequest, type OperationResult } from '../git/git-operations'
 import type {
   GitBranch,
   GitCommit,
@@ -92,6 +93,22 @@ export const gitCalls = {
   /** Returns how many commits no other branch, tag or remote has. */
   'git.commitsOnlyIn': { input: inFolder.extend({ name: branch }), output: z.number() },
   'git.deleteBranch': { input: inFolder.extend({ name: branch }), output: made<GitUndo>() },
+  /** Returns what a merge, a pick or the like would change. */
+  'git.planOperation': { input: inFolder.extend({ request: OperationRequest }), output: made<OperationPlan>() },
+  /** Does it, if it would still change the same. */
+  'git.runOperation': {
+    input: inFolder.extend({ request: OperationRequest, digest: z.string().max(64) }),
+    output: made<OperationResult>(),
+  },
+  'git.abortOperation': { input: inFolder, output: nothing },
+  'git.continueOperation': { input: inFolder, output: made<OperationResult>() },
+  /** Takes one side of files with conflicts as a whole. */
+  'git.resolve': { input: inFolder.extend({ files, side: z.enum(['ours', 'theirs']) }), output: made<GitUndo>() },
+  'git.createTag': {
+    input: inFolder.extend({ name: branch, commit: hash, message: z.string().max(100_000) }),
+    output: made<GitUndo>(),
+  },
+  'git.deleteTag': { input: inFolder.extend({ name: branch }), output: made<GitUndo>() },
   'git.stashes': { input: inFolder, output: made<GitStash[]>() },
   'git.saveStash': { input: inFolder.extend({ message: z.string().max(1_000) }), output: nothing },
   'git.applyStash': { input: inFolder.extend({ commit: hash }), output: nothing },

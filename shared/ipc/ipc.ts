@@ -44,6 +44,7 @@ import { CopyTitle, sessionCalls } from './session-calls'
 import { soundCalls } from './sound-calls'
 import { type TerminalEvents, terminalCalls } from './terminal-calls'
 import { type WindowEvents, type WindowStart, windowCalls } from './window-calls'
+import { worktreeCalls } from './worktree-calls'
 
 /**
  * The event that the vault's entries, their kept data, or the times of their use have changed: a view that shows them
@@ -210,6 +211,7 @@ export const calls = {
   ...exportCalls,
   ...fileCalls,
   ...gitCalls,
+  ...worktreeCalls,
   ...flowCalls,
   ...jobCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },

@@ -34,6 +34,10 @@ function apply(draft: Draft, event: SessionEvent): void {
     case 'session.created':
       create(draft, event)
       return
+    case 'session.separated':
+      draft.workspace = event.workspace
+      draft.apart = event.apart
+      return
     case 'session.renamed':
       draft.title = event.title
       countBeside(draft, event)
@@ -138,12 +142,13 @@ function comeFromBackup(draft: Draft): void {
 }
 
 function create(draft: Draft, event: EventOf<'session.created'>): void {
-  const { id, workspace, title, forkedFrom, parent, agent, imported } = event
+  const { id, workspace, title, forkedFrom, parent, agent, imported, apart } = event
   Object.assign(draft, { id, workspace, title, createdAt: event.at })
   if (forkedFrom) draft.forkedFrom = forkedFrom
   if (parent) draft.parent = parent
   if (agent) draft.agent = agent
   if (imported) draft.imported = imported
+  if (apart) draft.apart = apart
 }
 
 function countBeside(draft: Draft, { cost }: { cost?: number | undefined }): void {

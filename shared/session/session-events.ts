@@ -3,6 +3,7 @@ import { FlowRole } from '../flows/finish'
 import { FlowFact } from '../flows/flow-facts'
 import { MailProgress } from '../mail/mail-effect'
 import { ApprovalMode, PickedModel, Toolset } from '../settings'
+import { Apart } from './apart'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
 import { Grade } from './grade'
@@ -60,7 +61,11 @@ export const SessionFact = z.discriminatedUnion('type', [
     agent: AgentRole.optional(),
     /** It came in from a file, where it had this id. Nothing of it ran here. */
     imported: z.object({ sessionId: z.string() }).optional(),
+    /** It begins in a worktree that another session works in, too. */
+    apart: Apart.optional(),
   }),
+  /** Before its first turn: from now on it works in a worktree, whose folder is its workspace. */
+  z.object({ type: z.literal('session.separated'), workspace: z.string(), apart: Apart }),
   /** By the person, or after what was said first; by a model where it says so, for `cost` US dollars where that was known. */
   z.object({
     type: z.literal('session.renamed'),

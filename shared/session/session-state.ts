@@ -2,6 +2,7 @@ import type { FlowFact } from '../flows/flow-facts'
 import type { MailProgress } from '../mail/mail-effect'
 import type { LocalizedText, Sentence } from '../sentence'
 import type { ApprovalMode, PickedModel, Toolset } from '../settings'
+import type { Apart } from './apart'
 import type { CallAction } from './call-action'
 import type { AppliedChange, FileChange, Plan } from './effects'
 import type { Grade } from './grade'
@@ -197,6 +198,8 @@ export type SessionState = Progress & {
   readonly agent?: AgentRole
   /** Set for a session that came in from a file. */
   readonly imported?: { sessionId: string }
+  /** It works in a worktree, which is its workspace. */
+  readonly apart?: Apart
   readonly pinned?: boolean
   readonly archived?: boolean
   /** The cost in US dollars of requests beside the conversation: for titles, drafts and questions on the side. */

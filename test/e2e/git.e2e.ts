@@ -221,3 +221,75 @@ test('a hostile repository runs nothing before the person allows it, and nothing
   await expect(panel(page)).toContainText('Runs pre-commit')
   await expect(access(mark)).rejects.toThrow('ENOENT')
 })
+
+test('a merge says what it brings, waits for conflicts to be resolved, and is taken back', async ({
+  launch,
+  folder,
+}) => {
+  const workspace = await folder('git')
+  const atrium = await launch()
+  const { page } = atrium
+  const git = await openRepository(atrium, workspace)
+  await git('switch', '-qc', 'other')
+  await writeFile(join(workspace, 'notes.txt'), replaced([2, 'theirs']))
+  await writeFile(join(workspace, 'more.txt'), 'more\n')
+  await git('add', '-A')
+  await git('commit', '-qm', 'theirs')
+  await git('switch', '-q', 'main')
+  await writeFile(join(workspace, 'notes.txt'), replaced([2, 'ours']))
+  await git('commit', '-qam', 'ours')
+  await showTab(page, 'Git')
+  await panel(page).getByRole('tab', { name: 'Branches' }).click()
+
+  await test.step('the plan names the commit, the files and the conflict', async () => {
+    await panel(page).getByRole('button', { name: 'More for other', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Merge into main…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge other?' })
+    await expect(dialog).toContainText('Brings 1 commit of other into main')
+    await expect(dialog.locator('[data-diff-path="more.txt"]')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toContainText('notes.txt')
+    expect(await seriousFindings(page, 'dialog[open]')).toEqual([])
+    expect(await git('status', '--porcelain')).toBe('')
+    await dialog.getByRole('button', { name: 'Begin and resolve' }).click()
+  })
+
+  await test.step('the conflict is resolved by one side, and the merge goes on', async () => {
+    await expect(panel(page)).toContainText('A merge is under way')
+    await expect(panel(page).getByRole('button', { name: 'Continue' })).toBeDisabled()
+    const conflict = row(page, 'conflicts', 'notes.txt')
+    await conflict.hover()
+    await conflict.getByRole('button', { name: 'Resolve notes.txt' }).click()
+    await page.getByRole('menuitem', { name: 'Use theirs' }).click()
+    await expect(conflict).toHaveCount(0)
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+    await panel(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(panel(page)).toContainText('Nothing to commit')
+    expect(await readFile(join(workspace, 'notes.txt'), 'utf8')).toBe(replaced([2, 'theirs']))
+    expect((await git('log', '-1', '--format=%s')).trim()).toBe("Merge branch 'other'")
+  })
+
+  await test.step('undo takes the merge back', async () => {
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(() => git('log', '-1', '--format=%s')).toBe('ours\n')
+  })
+
+  await test.step('a commit of the history is reverted, and gets a tag', async () => {
+    await panel(page).getByRole('tab', { name: 'History' }).click()
+    await panel(page).getByRole('button', { name: /^ours/ }).click()
+    await panel(page)
+      .getByRole('button', { name: /^More for [0-9a-f]{8}$/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Revert…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
+    await expect.poll(() => git('log', '-1', '--format=%s')).toBe('Revert "ours"\n')
+    await panel(page)
+      .getByRole('button', { name: /^More for [0-9a-f]{8}$/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'New tag…' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('v1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => git('tag')).toBe('v1\n')
+    await expect(panel(page).locator('[title="tag: v1"]')).toBeVisible()
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+  })
+})

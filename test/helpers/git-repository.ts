@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
+import { readKnownWorktrees } from '../../main/approvals/repository/known-worktrees'
 import { type GitRepositories, gitRepositories } from '../../main/git/repositories'
 import { blobStore } from '../../main/store/blobs/blob-store'
 import { openDocument } from '../../main/store/documents/document'
 import { GitRecords, gitMemory } from '../../main/store/documents/git-records'
+import { WorktreeRecord, worktreeMemory } from '../../main/store/documents/worktree-records'
 import type { GitFile, GitRepository } from '../../shared/git/git-status'
 import { temporaryFolder } from './temp-folder'
 
@@ -41,14 +44,20 @@ export async function gitForTest(home = '') {
     schema: GitRecords,
     initial: GitRecords.parse({}),
   })
+  const worktrees = worktreeMemory(
+    await openDocument({ file: join(data, 'worktrees.json'), schema: z.array(WorktreeRecord), initial: [] }),
+  )
+  readKnownWorktrees(worktrees.list)
   const repositories = gitRepositories({
     environment: async () => ({ PATH, HOME: own }),
     preimages: blobStore(join(data, 'blobs')),
     memory: gitMemory(document),
+    worktrees,
+    worktreeFolder: join(data, 'worktrees'),
     changed: () => events.push('changed'),
     said: (_, text) => events.push(text),
   })
-  return { repositories, events, data, home: own }
+  return { repositories, worktrees, events, data, home: own }
 }
 
 /** The state of a repository that is ready. */

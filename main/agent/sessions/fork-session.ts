@@ -17,7 +17,7 @@ export async function forkSession(
   { turnId, titled = '{1} (fork)' }: { turnId: string; titled?: string | undefined },
 ): Promise<string> {
   const id = randomUUID()
-  const { workspace, mode, mayAsk, planFirst, profileId, picked, loadedTools } = state
+  const { workspace, apart, mode, mayAsk, planFirst, profileId, picked, loadedTools } = state
   const title = copyTitle(titled, state.title)
   const copied = forkedEvents(state, (await logs.read(state.id)).events, turnId)
   const { todos, workPlan } = progressAfter(state, turnId)
@@ -36,7 +36,8 @@ export async function forkSession(
   const at = Date.now()
   const added = own.map((fact): SessionEvent => ({ v: LOG_VERSION, seq: 0, at, ...fact }))
   const forkedFrom = { sessionId: state.id, turnId }
-  await logs.create(id, { type: 'session.created', id, workspace, title, forkedFrom }, [...copied, ...added])
+  const created = { type: 'session.created' as const, id, workspace, title, forkedFrom, ...(apart && { apart }) }
+  await logs.create(id, created, [...copied, ...added])
   return id
 }
 

@@ -59,10 +59,10 @@ export function sessionListing({ index, emit, warn, ...parts }: ListingParts) {
 }
 
 export function summaryOf(state: SessionState): SessionSummary {
-  const { id, workspace, title, createdAt, updatedAt, parent, pinned, archived, imported } = state
+  const { id, workspace, title, createdAt, updatedAt, parent, pinned, archived, imported, apart } = state
   const waiting = statusOf(state) === 'waiting' && { waiting: true }
   const progress = openProgress(state.todos?.todos)
-  const origin = { ...(parent && { parent }), ...(imported && { imported: true }) }
+  const origin = { ...(parent && { parent }), ...(imported && { imported: true }), ...(apart && { apart }) }
   return withMarks(
     { id, workspace, title, createdAt, updatedAt, ...waiting, ...progress, ...origin },
     { pinned, archived },
@@ -75,6 +75,6 @@ function isListed(index: SessionIndex, summary: SessionSummary): boolean {
 }
 
 /** All that a list shows of a session, but for its status and the time. */
-function shownOf({ title, pinned = false, archived = false, unseen, progress }: SessionSummary): string {
-  return JSON.stringify([title, pinned, archived, unseen ?? null, progress ?? null])
+function shownOf({ title, pinned = false, archived = false, unseen, progress, apart }: SessionSummary): string {
+  return JSON.stringify([title, pinned, archived, unseen ?? null, progress ?? null, apart ?? null])
 }

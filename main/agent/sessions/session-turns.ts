@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, errorText } from '../../../shared/errors'
 import type { FlowFact } from '../../../shared/flows/flow-facts'
 import { sentence } from '../../../shared/sentence'
+import type { Apart } from '../../../shared/session/apart'
 import { isCut } from '../../../shared/session/is-cut'
 import { sentAlong } from '../../../shared/session/sent-along'
 import type { SessionFact } from '../../../shared/session/session-events'
@@ -15,6 +16,7 @@ import { checkTurn } from '../record/rewind-session'
 import { type ClientCalls, prepareClientTurn } from '../turn/client-turn'
 import { prepareCompaction } from '../turn/compact-session'
 import { prepareResumed } from '../turn/prepare-resumed'
+import { prepareSetUp } from '../turn/set-up-turn'
 import { checkSaid, type TurnInput, textToGoOn } from '../turn/start-turn'
 import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
 import { preparePlanFile, prepareUserCommand } from '../turn/user-command-turn'
@@ -58,6 +60,8 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       between(id, session => beginQueued(id, session, checkQueued(session.live.state(), messageId))),
 
     ...ownTurns(parts, opened, start),
+
+    separation: separation(parts, opened, start),
 
     ...clientTurns(parts, opened, start),
 
@@ -195,6 +199,32 @@ export function checkQueued({ queued }: SessionState, messageId: string): Queued
   const message = queued.find(({ id }) => id === messageId)
   if (message) return message
   throw new AppError('not-found', sentence`This message is no longer queued.`)
+}
+
+/** The worktree of a session, the commands that set it up, and the message that it begins with. */
+export type Separation = { workspace: string; apart: Apart; setup: readonly string[]; text: string }
+
+/** Moves a session into a worktree. */
+function separation(parts: TurnParts, opened: OpenSessions, start: Start) {
+  return {
+    /** Refuses where a session has begun, which can't work elsewhere any more. */
+    checkUnbegun: async (id: string): Promise<void> => refuseBegun(await opened.get(id)),
+
+    /** Has a session work in a worktree from now on. Runs what sets that up before all else; what needs approval asks. */
+    separate: (id: string, { workspace, apart, setup, text }: Separation): Promise<void> =>
+      runWhenIdle(opened, id, async session => {
+        refuseBegun(session)
+        await session.live.record({ type: 'session.separated', workspace, apart })
+        if (setup.length > 0) await start(id, session, scope => prepareSetUp(parts, scope, { commands: setup, text }))
+      }),
+  }
+}
+
+/** Messages and changes of one folder would not be true of another one. */
+function refuseBegun({ live }: OpenSession): void {
+  const { turns, branches, apart, parent } = live.state()
+  if (turns.length + branches.length === 0 && !apart && !parent) return
+  throw new AppError('conflict', sentence`A session can move into a separate copy only before its first message.`)
 }
 
 /** A sub-agent is its parent's: it works as that one may, at what that one said. */

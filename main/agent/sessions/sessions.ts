@@ -81,6 +81,7 @@ export function sessions(parts: SessionsParts) {
     compact: turns.compact,
     steerFlow: turns.steerFlow,
     savePlan: turns.savePlan,
+    ...turns.separation,
 
     /** Returns what fills the context window. */
     async context(id: string): Promise<ContextUse> {
@@ -148,7 +149,12 @@ function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: OpenSessi
     /** Lists what is in the trash, without sessions that belong to others there. */
     async removed(): Promise<RemovedSession[]> {
       const own = (await logs.removed()).filter(({ parent }) => !parent)
-      return own.map(({ id, title, workspace, until }) => ({ id, title, workspace, until }))
+      return own.map(({ id, title, workspace, apart, until }) => ({
+        id,
+        title,
+        workspace: apart?.folder ?? workspace,
+        until,
+      }))
     },
 
     /**

@@ -24,7 +24,7 @@ import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 const TIME_LIMIT_MS = 300_000
 
 /** No profile answers: nobody is asked. */
-const NOBODY = { id: '', name: '', model: '' }
+export const NOBODY = { id: '', name: '', model: '' }
 
 /** The typed text, with or without its `!`. `before` is recorded right before it. */
 type Typed = { text: string; before?: SessionFact }

@@ -9,7 +9,7 @@ import { prefixOf } from '../commands/grants/match-prefix'
 import { directoryWithin, templatesFor } from '../commands/grants/templates-for'
 import { coversLoss } from '../covers-loss'
 import type { InspectedCommand } from '../inspect-command'
-import { liesIn } from '../lies-in'
+import { liesInOwn } from '../lies-in'
 import { type GrantSubject, matchGrants, partsToGrant } from '../match-grant'
 import type { EffectPolicy, Inspected, Offer, OwnFolder } from './effect-policy'
 import { offerOf } from './offer-of'
@@ -29,7 +29,7 @@ export const commandPolicy: EffectPolicy<CommandEffect> = {
     return { type, because: script && type === 'ask' ? sentence`runs code` : reason }
   },
   reachesInto: (effect, own, looked) =>
-    liesIn(own.folder, resolve(own.workspace, effect.workingDirectory)) || names(effect, own, looked),
+    liesInOwn(own, resolve(own.workspace, effect.workingDirectory)) || names(effect, own, looked),
   onlyReads: ({ vault, rehearsal }, looked) =>
     rehearsal !== undefined || (!vault && looked?.verdict.effects === 'reads'),
   isReversible: ({ background, vault, rehearsal }, looked) =>
@@ -83,18 +83,18 @@ function readsNoSecret(looked: Inspected): boolean {
 }
 
 /** A command names it by its whole path, in whatever it says, or by a path from where it runs. */
-function names(
-  { command, workingDirectory }: CommandEffect,
-  { folder, workspace, home }: OwnFolder,
-  looked: Inspected,
-): boolean {
-  if (foldedPath(command).includes(foldedPath(folder))) return true
+function names({ command, workingDirectory }: CommandEffect, own: OwnFolder, looked: Inspected): boolean {
+  const { folder, workspace, home, except } = own
+  const said = foldedPath(command)
+  const others = except === undefined ? said : said.replaceAll(foldedPath(except), '')
+  // From what it works in a way may lead up, in words that nobody has taken apart.
+  if (others.includes(foldedPath(folder)) || (others !== said && said.includes('..'))) return true
   const base = resolve(workspace, workingDirectory)
   const words = looked?.analysis.commands.flatMap(({ words: all, redirections }) => [
     ...all.map(({ value, text }) => value ?? text),
     ...redirections.flatMap(({ target }) => target?.value ?? target?.text ?? []),
   ])
-  return (words ?? []).some(word => liesIn(folder, resolve(base, atHome(word, home))))
+  return (words ?? []).some(word => liesInOwn(own, resolve(base, atHome(word, home))))
 }
 
 function atHome(word: string, home: string | undefined): string {

@@ -17,8 +17,13 @@ export type Commands = ReadonlyMap<CommandEffect, InspectedCommand>
 /** Of an effect: what was found out about it, where it is a command. */
 export type Inspected = InspectedCommand | undefined
 
-/** A folder of Atrium's own data, and from where paths count that lead there. */
-export type OwnFolder = { folder: string; workspace: string; home?: string | undefined }
+/** A folder of Atrium's own data, and from where paths count that lead there. `except` is what of it the session works in. */
+export type OwnFolder = {
+  folder: string
+  workspace: string
+  home?: string | undefined
+  except?: string | undefined
+}
 
 /** The rules for what may be allowed for longer than once. */
 export type Offer = { rules: GrantRule[]; words: LocalizedText }

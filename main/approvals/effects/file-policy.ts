@@ -4,7 +4,7 @@ import type { FileChange } from '../../../shared/session/effects'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { mayBeObeyedByRule, obeyedByRule } from '../command-config-files'
 import { isHistory, isRepositorySettings } from '../git-history'
-import { liesIn } from '../lies-in'
+import { liesInOwn } from '../lies-in'
 import { obeyedLater, protectedPlace } from '../protected-places'
 import { isRunFile, RUN_BY_SERVERS } from '../run-files'
 import type { EffectPolicy } from './effect-policy'
@@ -17,7 +17,7 @@ export const filePolicy: EffectPolicy<FileChange> = {
     mode === 'auto-edit' || mode === 'sandboxed' || mode === 'full'
       ? { type: 'allow', because: sentence`changes files inside the folder` }
       : { type: 'ask', because: sentence`changes files` },
-  reachesInto: ({ path }, { folder, workspace }) => liesIn(folder, resolve(workspace, path)),
+  reachesInto: ({ path }, own) => liesInOwn(own, resolve(own.workspace, path)),
   isReversible: () => true,
   protectedBy(change, policy, { now }) {
     const { path } = change

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { followLinks, isInside } from '../../workspace/paths/resolve-path'
 import { kindOf, ownedByUs, readSmall } from './file-kind'
+import { knownWorktree } from './known-worktrees'
 
 /**
  * The repository that git finds for a folder. `root` is where its work tree begins, `gitFolder` what is of this work tree
@@ -13,7 +14,7 @@ const MAX_POINTER_BYTES = 4096
 
 /**
  * Looks upwards as git does, but no further than the workspace: what lies above it is outside, and so is what a link or a
- * file named `.git` leads to there. Undefined where nothing is found, or anything that is not as git would make it.
+ * file named `.git` leads to there, unless Atrium has added the worktree itself. Undefined where nothing is found, or anything that is not as git would make it.
  */
 export async function findRepository(folder: string, workspace: string): Promise<Repository | undefined> {
   if ((await followLinks(folder, workspace)) !== folder) return undefined
@@ -29,10 +30,13 @@ export async function findRepository(folder: string, workspace: string): Promise
 
 async function repositoryAt(root: string, kind: string, workspace: string): Promise<Repository | undefined> {
   const named = join(root, '.git')
-  const gitFolder = kind === 'folder' ? named : kind === 'file' ? await pointedTo(named, root, workspace) : undefined
-  if (gitFolder === undefined) return undefined
-  const commonFolder = await commonFolderOf(gitFolder, workspace)
-  if (commonFolder === undefined) return undefined
+  // One that Atrium has added leads out of the workspace, to where it led then and nowhere else.
+  const known = kind === 'file' ? knownWorktree(root) : undefined
+  const within = known?.commonFolder ?? workspace
+  const gitFolder = kind === 'folder' ? named : kind === 'file' ? await pointedTo(named, root, within) : undefined
+  if (gitFolder === undefined || (known && gitFolder !== known.gitFolder)) return undefined
+  const commonFolder = await commonFolderOf(gitFolder, within)
+  if (commonFolder === undefined || (known && commonFolder !== known.commonFolder)) return undefined
   const isWhole =
     (await kindOf(join(gitFolder, 'HEAD'))) === 'file' &&
     (await kindOf(join(commonFolder, 'objects'))) === 'folder' &&

@@ -11,8 +11,8 @@ export function summariseSession(id: string, events: readonly SessionEvent[]): S
   let summary: SessionSummary | undefined
   for (const event of events) {
     if (event.type === 'session.created') {
-      const { workspace, title, at, parent, imported } = event
-      const also = { ...(parent && { parent }), ...(imported && { imported: true }) }
+      const { workspace, title, at, parent, imported, apart } = event
+      const also = { ...(parent && { parent }), ...(imported && { imported: true }), ...(apart && { apart }) }
       summary = { id, workspace, title, createdAt: at, updatedAt: at, ...also }
     } else if (summary) {
       summary = after(summary, event)
@@ -26,6 +26,8 @@ function after(summary: SessionSummary, event: SessionEvent): SessionSummary {
     const { progress: _, ...rest } = summary
     return { ...rest, updatedAt: event.at, ...openProgress(event.todos) }
   }
+  if (event.type === 'session.separated')
+    return { ...summary, workspace: event.workspace, apart: event.apart, updatedAt: event.at }
   if (event.type !== 'session.marked') {
     return { ...summary, updatedAt: event.at, ...(event.type === 'session.renamed' && { title: event.title }) }
   }

@@ -13,7 +13,9 @@ import { setDraft, useDrafts } from '../../state/drafts'
 import { goToComposer } from '../../state/focus-composer'
 import {
   createSession,
+  createSessionApart,
   enterSession,
+  folderOf,
   groupByFolder,
   type ListedSession,
   pickFolder,
@@ -78,6 +80,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'text.smaller': () => change({ textSize: Math.max(SMALLEST, textSize() - STEP) }),
   'text.reset': () => change({ textSize: 100 }),
   'session.new': () => inFolder(folder => attempt(createSession(folder))),
+  'session.newApart': () => inFolder(folder => attempt(createSessionApart(folder))),
   'session.rename': () => withShown(({ id, title }) => showDialog({ type: 'rename', sessionId: id, title })),
   'session.pin': () => withShown(session => attempt(togglePinned(session))),
   'session.archive': () => withShown(session => attempt(toggleArchived(session))),
@@ -175,8 +178,8 @@ function inBrowser(id: BrowserAction): void {
 function inFolder(act: (folder: string) => void): void {
   const { id, state } = useSession.getState()
   const { sessions = [], recentFolders = [] } = useApp.getState().start ?? {}
-  const listed = sessions.find(session => session.id === id)?.workspace ?? recentFolders[0]?.path
-  const folder = state.workspace || listed
+  const listed = sessions.find(session => session.id === id)
+  const folder = folderOf(state) || (listed ? folderOf(listed) : recentFolders[0]?.path)
   if (folder) act(folder)
 }
 

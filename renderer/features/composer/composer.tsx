@@ -15,6 +15,7 @@ import { attempt, showDialog } from '../../state/ui'
 import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 import { showEnd } from '../../ui/hooks/use-pinned-end'
 import { Menu, MenuCheck, MenuChoices, MenuSeparator } from '../../ui/menu'
+import { ApartButton, ApartStrip } from '../apart/apart-button'
 import { askAside, useAside } from '../aside/aside'
 import { LazyAsideCard } from '../aside/lazy-aside-card'
 import { restoreResources, usePickedResources } from '../mcp/picked-resources'
@@ -70,6 +71,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           ref={box}
           className={`group/composer relative rounded-lg border bg-raised shadow-card focus-within:border-accent ${isOver ? 'border-accent' : 'border-field-line'}`}
         >
+          <ApartStrip sessionId={sessionId} isSending={sending.isSending} />
           <CommentStrip sessionId={sessionId} isSending={sending.isSending} onSend={() => sendReview(sessionId)} />
           <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />
@@ -111,6 +113,7 @@ function ComposerBar({ sessionId, sending }: ComposerBarProps) {
       <ModePicker />
       <ModelPicker />
       <EffortPicker />
+      <ApartButton sessionId={sessionId} />
       <div className={`min-w-0 flex-1 ${isDictating ? 'invisible' : ''}`}>
         <ComposerHint status={status} isCommand={isCommand} isWriting={hasContent} />
       </div>

@@ -8,11 +8,14 @@ import { attempt } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { useAges } from '../../ui/hooks/use-ages'
 import { Loading } from '../../ui/loading'
-import { Menu, MenuItem } from '../../ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { escapedText } from '../../ui/text/visible-text'
 import { BranchDialog, type BranchQuestion } from './branch-dialog'
+import { Copies } from './copies'
 import { offerUndo } from './git-actions'
 import { useGit, work } from './git-store'
+import { askOperation } from './operation-dialog'
 
 /** The branches of the repository and of its remotes. */
 export function BranchesView() {
@@ -42,6 +45,7 @@ export function BranchesView() {
               </section>
             ),
         )}
+        <Copies />
       </div>
       {question && <BranchDialog question={question} onClose={() => setQuestion(null)} />}
     </>
@@ -146,7 +150,8 @@ function BranchRow({ branch, onAsk }: BranchRowProps) {
 }
 
 function BranchMenu({ branch, onAsk }: BranchRowProps) {
-  const { name, isRemote, isCurrent } = branch
+  const { name, isRemote, isCurrent, commit } = branch
+  const current = useGit(({ state }) => (state?.type === 'ready' ? state.head.branch : undefined))
   const label = t('git.branches.menu', { name })
   return (
     <Menu
@@ -157,6 +162,17 @@ function BranchMenu({ branch, onAsk }: BranchRowProps) {
         </Button>
       }
     >
+      {!isCurrent && current !== undefined && (
+        <>
+          <MenuItem onSelect={() => askOperation({ kind: 'merge', commit, name })}>
+            {t('git.operation.mergeInto', { branch: escapedText(current) })}
+          </MenuItem>
+          <MenuItem onSelect={() => askOperation({ kind: 'rebase', commit, name })}>
+            {t('git.operation.rebaseOnto', { branch: escapedText(current) })}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem onSelect={() => onAsk({ type: 'create', branch })}>{t('git.branches.createFrom')}</MenuItem>
       {!isRemote && <MenuItem onSelect={() => onAsk({ type: 'rename', branch })}>{t('git.branches.rename')}</MenuItem>}
       {!isRemote && !isCurrent && (

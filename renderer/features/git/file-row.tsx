@@ -1,12 +1,14 @@
-import { ChevronRight, Minus, Plus, Undo2 } from 'lucide-react'
+import { ChevronRight, GitMerge, Minus, Plus, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import type { GitFile, GitLineCounts } from '../../../shared/git/git-status'
 import { t } from '../../i18n/t'
+import { openFile } from '../../state/files-store'
 import { Button } from '../../ui/button'
+import { Menu, MenuItem } from '../../ui/menu'
 import { PathText } from '../../ui/text/path-text'
 import { escapedText } from '../../ui/text/visible-text'
 import { FileDiffView } from './file-diff-view'
-import { discard, type FileGroup, stage, unstage } from './git-actions'
+import { discard, type FileGroup, resolveFile, stage, unstage } from './git-actions'
 import { toggleRow, useGit } from './git-store'
 
 /** Distinct among all rows: a file that is staged in part has two. */
@@ -149,6 +151,7 @@ function RowActions({ group, file, isActive }: { group: FileGroup; file: GitFile
         : t('git.stageFile', { path })
   return (
     <span className="flex w-0 shrink-0 items-center overflow-hidden group-hover:w-auto group-has-[button:focus-visible]:w-auto [@media(hover:none)]:w-auto">
+      {group === 'conflicts' && file.raw === undefined && !file.isSubmodule && <ConflictMenu file={file} {...common} />}
       {mayDiscard(group, file) && (
         <Button
           {...common}
@@ -168,5 +171,31 @@ function RowActions({ group, file, isActive }: { group: FileGroup; file: GitFile
         {group === 'staged' ? <Minus size={15} aria-hidden="true" /> : <Plus size={15} aria-hidden="true" />}
       </Button>
     </span>
+  )
+}
+
+type ConflictMenuProps = { file: GitFile; kind: 'icon'; className: string; disabled: boolean; tabIndex: number }
+
+/** Takes one side of a file with conflicts, or shows the file. */
+function ConflictMenu({ file, ...button }: ConflictMenuProps) {
+  const label = t('git.resolve.menu', { path: escapedText(file.path) })
+  const open = () => {
+    const { workspace, state } = useGit.getState()
+    const prefix = state?.type === 'ready' ? state.prefix : ''
+    openFile(workspace, { path: file.path.slice(prefix.length) })
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button {...button} aria-label={label} title={label}>
+          <GitMerge size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => resolveFile(file, 'ours')}>{t('git.resolve.ours')}</MenuItem>
+      <MenuItem onSelect={() => resolveFile(file, 'theirs')}>{t('git.resolve.theirs')}</MenuItem>
+      <MenuItem onSelect={open}>{t('git.resolve.open')}</MenuItem>
+    </Menu>
   )
 }

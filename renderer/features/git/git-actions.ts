@@ -3,6 +3,7 @@ import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { attempt, showToast } from '../../state/ui'
 import { refreshGit, useGit, work } from './git-store'
+import { readHistory } from './history-store'
 
 /** The groups in which files are listed, in their order. */
 export const FILE_GROUPS = ['conflicts', 'staged', 'changed', 'new'] as const
@@ -34,6 +35,11 @@ export function discard(files: readonly GitFile[]): void {
   work('discard', async () => offerUndo(await call('git.discard', { workspace: folder(), files: [...files] })))
 }
 
+/** Takes one side of a file with conflicts as a whole. The file with its marks stands among what can be undone. */
+export function resolveFile(file: GitFile, side: 'ours' | 'theirs'): void {
+  work('resolve', () => call('git.resolve', { workspace: folder(), files: [file], side }))
+}
+
 /** Some lines of a file, as they were shown: a digest names the difference that they are of. */
 export type ShownPart = { file: GitFile; side: 'staged' | 'unstaged'; digest: string; hunk: number; lines?: number[] }
 
@@ -56,10 +62,17 @@ export function offerUndo(undo: GitUndo): void {
   })
 }
 
-export function undoText({ type, names }: GitUndo): string {
-  return t(`git.undos.${type}`, { count: names.length, name: names[0] ?? '' })
+export function undoText({ type, names, operation }: GitUndo): string {
+  const name = names[0] ?? ''
+  if (type === 'operation') return t(`git.undos.operations.${operation ?? 'merge'}`, { name })
+  return t(`git.undos.${type}`, { count: names.length, name })
 }
 
 export function takeBack(id: string): void {
-  attempt(call('git.undo', { workspace: folder(), id }).then(refreshGit))
+  const refresh = () => {
+    // A tag that comes back is no other commit, which the history would notice.
+    if (useGit.getState().view === 'history') readHistory()
+    return refreshGit()
+  }
+  attempt(call('git.undo', { workspace: folder(), id }).then(refresh))
 }

@@ -11,6 +11,7 @@ import { BranchesView } from './branches-view'
 import { ChangesView } from './changes-view'
 import { followGit, useGit, work } from './git-store'
 import { HistoryView } from './history-view'
+import { OperationDialog } from './operation-dialog'
 import { RepositoryHeader } from './repository-header'
 import { StashesView } from './stashes-view'
 import { TransferDialog } from './transfer-dialog'
@@ -30,6 +31,7 @@ export function GitPanel() {
       <RepositoryHeader repository={state} />
       <View />
       <TransferDialog />
+      <OperationDialog />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { GitFork, Search } from 'lucide-react'
+import { GitFork, MoreHorizontal, Search } from 'lucide-react'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { GitCommit } from '../../../shared/git/git-status'
@@ -9,11 +9,15 @@ import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { useAges } from '../../ui/hooks/use-ages'
 import { Loading } from '../../ui/loading'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { escapedText } from '../../ui/text/visible-text'
 import { ChangesView as ChangesList } from '../../views/diff/changes-view'
-import { toggleRow, useGit } from './git-store'
+import { offerUndo } from './git-actions'
+import { toggleRow, useGit, work } from './git-store'
 import { type GraphRow, graphRows } from './graph-lanes'
 import { readHistory, readMore, useHistory } from './history-store'
+import { askOperation, askTag } from './operation-dialog'
 
 /** The commits, the newest first. */
 export function HistoryView() {
@@ -114,7 +118,7 @@ const CommitRow = memo(function CommitRow({ commit, row }: CommitRowProps) {
           </span>
         </span>
       </button>
-      {isOpen && <CommitContent hash={commit.hash} />}
+      {isOpen && <CommitContent commit={commit} />}
     </li>
   )
 })
@@ -188,7 +192,8 @@ function Lanes({ row: { lane, passing, above, below }, isMerge }: { row: GraphRo
 type ShownCommit = { message: string; changes: FileChange[] }
 
 /** The whole message of a commit, and what it changed. */
-function CommitContent({ hash }: { hash: string }) {
+function CommitContent({ commit }: { commit: GitCommit }) {
+  const { hash } = commit
   const [content, setContent] = useState<ShownCommit | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const workspace = useGit(git => git.workspace)
@@ -213,7 +218,8 @@ function CommitContent({ hash }: { hash: string }) {
   return (
     <div className="border-y border-line bg-surface">
       <p className="flex items-center gap-2 px-4 pt-2 font-mono text-xs text-ink-3 select-text" dir="ltr">
-        {hash.slice(0, 12)}
+        <span className="flex-1">{hash.slice(0, 12)}</span>
+        <CommitMenu commit={commit} />
       </p>
       {body !== '' && (
         <p className="px-4 py-1 text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
@@ -224,5 +230,56 @@ function CommitContent({ hash }: { hash: string }) {
         <ChangesList changes={content.changes} />
       </div>
     </div>
+  )
+}
+
+/** Shows what can be done with a commit. */
+function CommitMenu({ commit }: { commit: GitCommit }) {
+  const { hash, subject, refs } = commit
+  const workspace = useGit(git => git.workspace)
+  const branch = useGit(({ state }) => (state?.type === 'ready' ? state.head.branch : undefined))
+  const name = `${hash.slice(0, 8)} ${subject}`
+  const tags = refs.flatMap(ref => (ref.startsWith('tag: ') ? [ref.slice('tag: '.length)] : []))
+  const deleteTag = (tag: string) =>
+    work('tag', async () => {
+      offerUndo(await call('git.deleteTag', { workspace, name: tag }))
+      readHistory()
+    })
+  const shown = branch === undefined ? '' : escapedText(branch)
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          kind="icon"
+          className="size-6"
+          aria-label={t('git.branches.menu', { name: hash.slice(0, 8) })}
+          title={t('git.branches.more')}
+        >
+          <MoreHorizontal size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {branch !== undefined && (
+        <>
+          <MenuItem onSelect={() => askOperation({ kind: 'cherry-pick', commit: hash, name })}>
+            {t('git.operation.pickOnto', { branch: shown })}
+          </MenuItem>
+          <MenuItem onSelect={() => askOperation({ kind: 'revert', commit: hash, name })}>
+            {t('git.operation.revertIt')}
+          </MenuItem>
+          <MenuItem onSelect={() => askOperation({ kind: 'reset', commit: hash, name })}>
+            {t('git.operation.resetTo', { branch: shown })}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem onSelect={() => askTag(commit)}>{t('git.tags.create')}</MenuItem>
+      {tags.map(tag => (
+        <MenuItem key={tag} tone="bad" onSelect={() => deleteTag(tag)}>
+          {t('git.tags.delete', { name: escapedText(tag) })}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpFromLine, GitBranch, RefreshCw } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
+import { useState } from 'react'
 import type { GitRepository } from '../../../shared/git/git-status'
 import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { GIT_VIEWS, type GitView, showView, useGit } from './git-store'
+import { abortOperation, continueOperation } from './operation-dialog'
 import { planTransfer, type TransferKind } from './transfer-store'
 
 const SHORT = 7
@@ -127,7 +129,31 @@ function Warnings({ repository }: { repository: GitRepository }) {
           {line}
         </li>
       ))}
+      {operation !== undefined && operation !== 'bisect' && <OperationButtons files={files} />}
     </ul>
+  )
+}
+
+/** Goes on with what waits for the person, or takes it back. */
+function OperationButtons({ files }: Pick<GitRepository, 'files'>) {
+  const isBusy = useGit(git => git.busy !== null)
+  const [isAsking, setIsAsking] = useState(false)
+  const hasConflicts = files.some(({ conflict }) => conflict)
+  return (
+    <li className="-ms-2 flex gap-1">
+      <Button kind="small" className="min-h-6" disabled={isBusy || hasConflicts} onClick={continueOperation}>
+        {t('git.operation.continue')}
+      </Button>
+      <Button
+        kind="small"
+        className={`min-h-6 ${isAsking ? 'text-bad!' : ''}`}
+        disabled={isBusy}
+        onBlur={() => setIsAsking(false)}
+        onClick={() => (isAsking ? abortOperation() : setIsAsking(true))}
+      >
+        {isAsking ? t('git.operation.abortAsk') : t('git.operation.abort')}
+      </Button>
+    </li>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   EllipsisVertical,
   FileDown,
   FileUp,
+  GitBranch,
   Pencil,
   Pin,
   PinOff,
@@ -239,12 +240,18 @@ function MarkItems({ session }: MarkItemsProps) {
 }
 
 /** Shows what is special about a session. */
-function SessionSigns({ session: { pinned, imported, progress, status } }: MarkItemsProps) {
+function SessionSigns({ session: { pinned, imported, apart, progress, status } }: MarkItemsProps) {
+  const copy = apart && t('apart.sign', { branch: apart.branch })
   return (
     <>
       {progress && status === 'idle' && (
         <span className="shrink-0 text-xs text-ink-3 tabular-nums @max-[13rem]:sr-only">
           {t('plans.steps.count', progress)}
+        </span>
+      )}
+      {copy && (
+        <span title={copy} className="shrink-0 text-ink-3">
+          <GitBranch size={12} role="img" aria-label={copy} />
         </span>
       )}
       {imported && (

@@ -5,7 +5,7 @@ import { call } from '../../base/bridge'
 import { formatMoment } from '../../base/format'
 import { shownName } from '../../i18n/own-names'
 import { t } from '../../i18n/t'
-import { type ListedSession, useFolderLabel } from '../../state/folders'
+import { folderOf, type ListedSession, useFolderLabel } from '../../state/folders'
 import { useDirection } from '../../ui/hooks/use-direction'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
@@ -47,7 +47,7 @@ type SessionPreviewProps = { session: ListedSession; anchor: RefObject<HTMLEleme
 /** Shows, beside a session that is pointed at, what it was about: two of the same title can be told apart by it. */
 export function SessionPreview({ session, anchor }: SessionPreviewProps) {
   const preview = usePreview(session)
-  const folder = useFolderLabel(session.workspace)
+  const folder = useFolderLabel(folderOf(session))
   const isRtl = useDirection() === 'rtl'
   const name = shownName(session.title)
   return (

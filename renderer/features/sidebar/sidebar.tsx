@@ -4,6 +4,7 @@ import {
   FileUp,
   FolderOpen,
   FolderSearch,
+  GitBranch,
   ListX,
   Pencil,
   Plus,
@@ -21,6 +22,7 @@ import { useApp } from '../../state/app'
 import {
   archivedSessions,
   createSession,
+  createSessionApart,
   type FolderGroup,
   folderName,
   forgetFolder,
@@ -288,6 +290,16 @@ function FolderSection({ group }: { group: FolderGroup }) {
             </Button>
           }
         >
+          <MenuItem
+            onSelect={() => {
+              setOpen(true)
+              attempt(createSessionApart(group.path))
+            }}
+          >
+            <GitBranch size={14} aria-hidden="true" />
+            {t('apart.newSession')}
+          </MenuItem>
+          <MenuSeparator />
           <MenuItem onSelect={() => attempt(call('folder.reveal', { path: group.path }))}>
             <FolderSearch size={14} aria-hidden="true" />
             {t('files.reveal')}

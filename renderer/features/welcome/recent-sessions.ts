@@ -1,5 +1,5 @@
 import { isUnnamed } from '../../i18n/own-names'
-import type { ListedSession } from '../../state/folders'
+import { folderOf, type ListedSession } from '../../state/folders'
 
 type RecentQuery = { openId: string | null; hidden: readonly string[]; most: number }
 
@@ -10,7 +10,7 @@ export function recentSessions(
 ): ListedSession[] {
   return sessions
     .filter(({ id, title, archived, parent }) => id !== openId && !archived && !parent && !isUnnamed(title))
-    .filter(({ workspace }) => !hidden.includes(workspace))
+    .filter(session => !hidden.includes(folderOf(session)))
     .sort((one, other) => other.updatedAt - one.updatedAt)
     .slice(0, most)
 }

@@ -4,7 +4,7 @@ import { formatAgo } from '../../base/format'
 import { shownName } from '../../i18n/own-names'
 import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
-import { enterSession, folderName, type ListedSession } from '../../state/folders'
+import { enterSession, folderName, folderOf, type ListedSession } from '../../state/folders'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { useAges } from '../../ui/hooks/use-ages'
@@ -30,7 +30,7 @@ export function RecentWork({ workspace, most }: { workspace: string; most: numbe
       <h3 className="pb-1 text-sm font-medium text-ink-2">{t('welcome.recent')}</h3>
       <ul className="-mx-2">
         {recent.map(session => (
-          <RecentItem key={session.id} session={session} now={now} isHere={session.workspace === workspace} />
+          <RecentItem key={session.id} session={session} now={now} isHere={folderOf(session) === workspace} />
         ))}
       </ul>
     </section>
@@ -45,7 +45,7 @@ function RecentItem({ session, now, isHere }: RecentItemProps) {
     <li>
       <button
         type="button"
-        title={session.workspace}
+        title={folderOf(session)}
         onClick={() => attempt(enterSession(session.id))}
         className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-start text-sm hover:bg-hover"
       >
@@ -57,7 +57,7 @@ function RecentItem({ session, now, isHere }: RecentItemProps) {
         <span dir={textDirection(session.title)} className="min-w-0 truncate">
           <EscapedLine text={shownName(session.title)} />
         </span>
-        {!isHere && <PathText path={folderName(session.workspace)} className="max-w-40 shrink-0 truncate text-ink-3" />}
+        {!isHere && <PathText path={folderName(folderOf(session))} className="max-w-40 shrink-0 truncate text-ink-3" />}
         <time className="ms-auto shrink-0 ps-2 text-xs text-ink-3 tabular-nums">
           {formatAgo(session.updatedAt, now)}
         </time>

@@ -39,3 +39,19 @@ test('a redirection reaches as far as a word', () => {
   const looked = { analysis: { commands: [{ words: [], redirections: [{ target }] }] } } as unknown as InspectedCommand
   expect(touchesOwnData(command('echo'), own, looked)).toBe(true)
 })
+
+test('a session in a worktree has that one of Atrium’s folders, and no other', () => {
+  const data = '/home/me/.config/atrium'
+  const apart = { ...own, workspace: `${data}/worktrees/ab/app` }
+  expect(touchesOwnData(change('src/a.ts'), apart)).toBe(false)
+  expect(touchesOwnData(command('npm test'), apart, words('npm', 'test'))).toBe(false)
+  expect(touchesOwnData(command(`ls ${apart.workspace}/src`), apart, words('ls', `${apart.workspace}/src`))).toBe(false)
+  for (const path of ['../../../data/keys.json', '../../cd/app/a', '..', `${data}/data/keys.json`])
+    expect(touchesOwnData(change(path), apart), path).toBe(true)
+  expect(touchesOwnData(command('cat ../../../data/x'), apart, words('cat', '../../../data/x'))).toBe(true)
+  expect(touchesOwnData(command(`python -c "open('${apart.workspace}/../../../data/x')"`), apart)).toBe(true)
+  expect(touchesOwnData(command(`cat ${data}/data/x`), apart)).toBe(true)
+  // The folder of all worktrees, or of Atrium's data, is none that a session may have.
+  for (const workspace of [data, `${data}/worktrees`, `${data}/worktrees/ab`, `${data}/other/ab/app`])
+    expect(touchesOwnData(change('a'), { ...own, workspace }), workspace).toBe(true)
+})

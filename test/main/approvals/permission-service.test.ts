@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { permissions } from '../../../main/approvals/permission-service'
+import { readKnownWorktrees } from '../../../main/approvals/repository/known-worktrees'
+import type { Grant } from '../../../shared/permissions'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
 import { asEnglish } from '../../helpers/as-english'
@@ -56,4 +58,24 @@ describe.skipIf(process.platform === 'win32')('the count of possible losses', ()
       reason: expect.stringContaining('couldn’t be restored'),
     })
   })
+})
+
+test('rules of a folder hold in the worktrees that were made for it, and in no others', async () => {
+  const worktree = { root: '/data/worktrees/ab/app', gitFolder: '/g', commonFolder: '/c', repository: '/home/me/app' }
+  readKnownWorktrees(() => [worktree])
+  onTestFinished(() => readKnownWorktrees(() => []))
+  const rule = { kind: 'edits' } as const
+  const grant = { id: 'g', rule, scope: { type: 'folder', folder: '/home/me/app/part' }, at: 0 } as unknown as Grant
+  const { policyFor } = permissions({
+    grants: () => [grant],
+    used: () => undefined,
+    parentOf: () => undefined,
+    environment: async () => ({}),
+    canConfine: async () => false,
+    shell: SHELL,
+  })
+  const scopesIn = (workspace: string) =>
+    policyFor({ workspace, ownData: [], sessionId: 's', mode: () => 'ask' }).grants?.map(({ scope }) => scope)
+  expect(scopesIn('/data/worktrees/ab/app/part')).toEqual([{ type: 'folder', folder: '/data/worktrees/ab/app/part' }])
+  expect(scopesIn('/data/worktrees/cd/app/part')).toEqual([grant.scope])
 })

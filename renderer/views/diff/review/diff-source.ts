@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react'
 import { useSession } from '../../../state/session/session'
 
-/** The call whose change a diff shows. `isWaiting`: it waits for an approval, so that nothing of it is on the disk. */
-export type DiffSource = { callId: string; isWaiting: boolean }
+/**
+ * The call whose change a diff shows; none where it shows what several have changed. `isWaiting`: it waits for an approval, so
+ * that nothing of it is on the disk.
+ */
+export type DiffSource = { callId?: string; isWaiting: boolean }
 
 /** Set around diffs on whose lines the person can comment. */
 export const DiffSourceContext = createContext<DiffSource | null>(null)
