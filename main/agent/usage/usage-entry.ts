@@ -35,14 +35,15 @@ type ModelUse = Used & { turn: SessionState['turns'][number] | undefined; model?
 
 function entryOf(
   at: number,
-  { id, parent, workspace }: SessionState,
+  { id, parent, workspace, apart }: SessionState,
   { turn, model = '', usage, cost }: ModelUse,
 ): UsageEntry {
   return {
     at,
     // A sub-agent works for the session that gave it its task.
     sessionId: parent?.sessionId ?? id,
-    workspace,
+    // Work in a separate copy is for the folder that the copy was made of.
+    workspace: apart?.folder ?? workspace,
     providerId: turn?.profile.providerId ?? '',
     model,
     ...(usage && { usage }),
