@@ -159,11 +159,13 @@ type StepsProps = { todos: readonly Todo[]; isRunning: boolean; onChange(todos: 
 function Steps({ todos, isRunning, onChange }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [edited, setEdited] = useState<number | null>(null)
-  const focusRow = (at: number) =>
-    focusSoon(() => list.current?.querySelectorAll<HTMLElement>('[aria-pressed]')[at] ?? null)
+  // A row that is being edited by then has no such button, and keeps its own focus.
+  const buttonOf = (at: number) => list.current?.children[at]?.querySelector<HTMLElement>('[aria-pressed]')
+  const focusRow = (at: number) => focusSoon(() => buttonOf(at))
   const move = (from: number, to: number) => {
     onChange(moved(todos, from, to))
-    focusRow(Math.max(0, Math.min(to, todos.length - 1)))
+    // The next key is for the step in its new place, whenever it is drawn there.
+    buttonOf(to)?.focus()
   }
   const remove = (at: number) => {
     onChange(removed(todos, at))
