@@ -30,6 +30,11 @@ export function removed(todos: readonly Todo[], at: number): Todo[] {
   return todos.filter((_, place) => place !== at)
 }
 
+/** Returns where a step that the person saw stands by now, as the model may have changed the list; -1 where it is gone. */
+export function placeOf(todos: readonly Todo[], { content }: Pick<Todo, 'content'>, seenAt: number): number {
+  return todos[seenAt]?.content === content ? seenAt : todos.findIndex(todo => todo.content === content)
+}
+
 /** Works for any list that a person puts in order. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from]

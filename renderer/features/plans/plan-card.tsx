@@ -162,7 +162,7 @@ function PlanSteps({ draft, onChange }: PlanStepsProps) {
   const { steps } = draft
   const move = (from: number, to: number) => {
     onChange({ ...draft, steps: moved(steps, from, to) })
-    focusSoon(() => list.current?.querySelectorAll<HTMLElement>('[data-step]')[to] ?? null)
+    focusSoon(() => list.current?.children[to]?.querySelector<HTMLElement>('[data-step]'))
   }
   const draggable = useDragged(move)
   return (

@@ -29,7 +29,8 @@ import { focusSoon } from '../../ui/hooks/focus-soon'
 import { Menu, MenuItem } from '../../ui/menu'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
-import { added, moved, removed, reworded, toggled } from './edit-todos'
+import { changeTodos } from './change-todos'
+import { added, moved, placeOf, removed, reworded, toggled } from './edit-todos'
 import { foldSteps, useFoldedSteps } from './folded-steps'
 import { useDragged } from './use-dragged'
 
@@ -46,8 +47,6 @@ export function ProgressStrip({ sessionId }: { sessionId: string }) {
   const [seenDone, setSeenDone] = useState(false)
   const isFolded = isDone ? !seenDone : isKeptFolded
   const fold = (folds: boolean) => (isDone ? setSeenDone(!folds) : foldSteps(folds))
-  const send = (changed: readonly Todo[]) =>
-    attempt(call('session.setTodos', { sessionId, todos: [...changed], revision: list?.revision ?? 0 }), sessionId)
   return (
     <section
       aria-label={t('plans.steps.label')}
@@ -55,7 +54,7 @@ export function ProgressStrip({ sessionId }: { sessionId: string }) {
       className="mb-2 overflow-hidden rounded-md border border-line bg-canvas text-sm"
     >
       <StripHead sessionId={sessionId} todos={todos} isRunning={isRunning} isFolded={isFolded} onFold={fold} />
-      {!isFolded && <Steps todos={todos} isRunning={isRunning} onChange={send} />}
+      {!isFolded && <Steps sessionId={sessionId} todos={todos} isRunning={isRunning} />}
     </section>
   )
 }
@@ -154,25 +153,31 @@ function StepSign({ todo: { status }, isRunning }: { todo: Todo; isRunning: bool
   return <CircleDot size={14} aria-hidden="true" className={`shrink-0 ${isRunning ? 'text-accent' : 'text-ink-2'}`} />
 }
 
-type StepsProps = { todos: readonly Todo[]; isRunning: boolean; onChange(todos: readonly Todo[]): void }
+type StepsProps = { sessionId: string; todos: readonly Todo[]; isRunning: boolean }
 
-function Steps({ todos, isRunning, onChange }: StepsProps) {
+function Steps({ sessionId, todos, isRunning }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [edited, setEdited] = useState<number | null>(null)
-  const focusRow = (at: number) =>
-    focusSoon(() => list.current?.querySelectorAll<HTMLElement>('[aria-pressed]')[at] ?? null)
+  const change = (at: number, make: (now: readonly Todo[], place: number) => readonly Todo[]) => {
+    const seen = todos[at]
+    if (seen) changeTodos(sessionId, now => make(now, placeOf(now, seen, at)))
+  }
+  // A row that is being edited by then has no such button, and keeps its own focus.
+  const buttonOf = (at: number) => list.current?.children[at]?.querySelector<HTMLElement>('[aria-pressed]')
+  const focusRow = (at: number) => focusSoon(() => buttonOf(at))
   const move = (from: number, to: number) => {
-    onChange(moved(todos, from, to))
-    focusRow(Math.max(0, Math.min(to, todos.length - 1)))
+    change(from, (now, at) => moved(now, at, to))
+    // The next key is for the step in its new place, whenever it is drawn there.
+    buttonOf(to)?.focus()
   }
   const remove = (at: number) => {
-    onChange(removed(todos, at))
-    offerBack(todos, at)
+    change(at, removed)
+    offerBack(sessionId, todos, at)
     focusRow(Math.min(at, todos.length - 2))
   }
   const reword = (at: number, words: string | null) => {
     setEdited(null)
-    if (words !== null) onChange(reworded(todos, at, words))
+    if (words !== null) change(at, (now, place) => reworded(now, place, words))
     focusRow(at)
   }
   const draggable = useDragged(move)
@@ -199,7 +204,7 @@ function Steps({ todos, isRunning, onChange }: StepsProps) {
               <Step
                 todo={todo}
                 isRunning={isRunning}
-                onToggle={() => onChange(toggled(todos, at))}
+                onToggle={() => change(at, toggled)}
                 onEdit={() => setEdited(at)}
                 onRemove={() => remove(at)}
                 onMove={step => move(at, at + step)}
@@ -208,23 +213,16 @@ function Steps({ todos, isRunning, onChange }: StepsProps) {
           </li>
         ))}
       </ol>
-      {todos.length < MOST_TODOS && <NewStep onAdd={words => onChange(added(todos, words))} />}
+      {todos.length < MOST_TODOS && <NewStep onAdd={words => changeTodos(sessionId, now => added(now, words))} />}
     </div>
   )
 }
 
 /** A step that was removed can come back to its place in what the list is by then. */
-function offerBack(todos: readonly Todo[], at: number): void {
+function offerBack(sessionId: string, todos: readonly Todo[], at: number): void {
   const step = todos[at]
-  const { id: sessionId } = useSession.getState()
-  if (!step || sessionId === null) return
-  const run = () => {
-    const { id, state } = useSession.getState()
-    if (id !== sessionId) return
-    const now = state.todos?.todos ?? NO_TODOS
-    const back = [...now.slice(0, at), step, ...now.slice(at)]
-    attempt(call('session.setTodos', { sessionId, todos: back, revision: state.todos?.revision ?? 0 }), sessionId)
-  }
+  if (!step) return
+  const run = () => changeTodos(sessionId, now => [...now.slice(0, at), step, ...now.slice(at)])
   showToast({
     tone: 'info',
     text: t('plans.steps.removed'),

@@ -367,7 +367,26 @@ describe('a plan that holds', () => {
     expect((await asked('w')).outsidePlan).toBeUndefined()
   })
 
-  test('goes along into a fork, and is told behind a summary', async () => {
+  test('becomes a new file beside others, which is undone; and its turn is not run again as a command', async () => {
+    const file = '.agents/plans/fix-the-greeting.md'
+    const running = await planned([presenting(), { text: 'ok' }], { files: { [file]: 'other' } })
+    const { presented, answerPlan, id, ended, savePlan, workspace, undo, resend } = running
+    await expect(savePlan(id)).rejects.toMatchObject({ code: expect.stringMatching(/^(?:conflict|not-found)$/) })
+    await presented()
+    await answerPlan('p', { approved: PLAN })
+    await ended(id)
+    await savePlan(id)
+    const { turns, calls } = await ended(id, 2)
+    const second = join(workspace, '.agents/plans/fix-the-greeting-2.md')
+    expect(await readFile(second, 'utf8')).toContain('# Fix the greeting\n\n1. Change the greeting')
+    expect(await readFile(join(workspace, file), 'utf8')).toBe('other')
+    const callId = Object.keys(calls).find(one => one.startsWith('typed_')) ?? ''
+    await undo(id, callId)
+    await expect(readFile(second, 'utf8')).rejects.toThrow('ENOENT')
+    await expect(resend(id, turns[1]!.id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('goes along into a fork', async () => {
     const { presented, answerPlan, id, ended, fork, state } = await planned([presenting(), { text: 'ok' }])
     await presented()
     await answerPlan('p', { approved: PLAN })

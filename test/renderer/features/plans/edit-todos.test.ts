@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { added, moved, removed, reworded, toggled } from '../../../../renderer/features/plans/edit-todos'
+import { added, moved, placeOf, removed, reworded, toggled } from '../../../../renderer/features/plans/edit-todos'
 import type { Todo } from '../../../../shared/session/todos'
 
 const todos: Todo[] = [
@@ -29,4 +29,13 @@ test('a step is added, removed and moved', () => {
   expect(words(moved(todos, 2, 0))).toBe('cab')
   expect(moved(todos, 0, 3)).toEqual(todos)
   expect(moved(todos, 9, 0)).toEqual(todos)
+})
+
+test('a step is found where it is by now, and nothing is changed where it is gone', () => {
+  expect(placeOf(todos, { content: 'b' }, 1)).toBe(1)
+  expect(placeOf(todos, { content: 'c' }, 0)).toBe(2)
+  expect(placeOf(todos, { content: 'x' }, 0)).toBe(-1)
+  for (const unchanged of [toggled(todos, -1), reworded(todos, -1, 'x'), removed(todos, -1), moved(todos, -1, 0)]) {
+    expect(unchanged).toEqual(todos)
+  }
 })
