@@ -44,12 +44,17 @@ type SessionPart = Pick<
 const mayGoApart = ({ turns, branches, apart, parent, workspace }: SessionPart): boolean =>
   workspace !== '' && turns.length + branches.length === 0 && !apart && !parent
 
-/** Gives the open session its separate copy, where the person wants one, before its first message is sent. */
-export async function goApart(sessionId: string, text: string, signal: AbortSignal): Promise<void> {
+/** Returns whether the open session is to get a separate copy before its first message is sent. */
+export function wantsApart(sessionId: string): boolean {
   const { id, state } = useSession.getState()
-  if (id !== sessionId || !mayGoApart(state)) return
-  const { isWanted, branch, start, runsSetup } = chosen(sessionId, state.workspace, useChoices.getState())
-  if (!isWanted || !(await call('worktree.isPossible', { workspace: state.workspace }))) return
+  return id === sessionId && mayGoApart(state) && chosen(sessionId, state.workspace, useChoices.getState()).isWanted
+}
+
+/** Gives the open session its separate copy, where its folder lies in a repository. */
+export async function goApart(sessionId: string, text: string, signal: AbortSignal): Promise<void> {
+  const { workspace } = useSession.getState().state
+  const { branch, start, runsSetup } = chosen(sessionId, workspace, useChoices.getState())
+  if (!(await call('worktree.isPossible', { workspace }))) return
   signal.throwIfAborted()
   const stop = () => void call('worktree.stop', { sessionId }).catch(() => undefined)
   signal.addEventListener('abort', stop, { once: true })

@@ -2,7 +2,7 @@ import { MAX_COMMAND_CHARACTERS, MAX_MESSAGE_CHARACTERS } from '../../../shared/
 import { call } from '../../base/bridge'
 import { messageText } from '../../base/message-chips'
 import { t } from '../../i18n/t'
-import { goApart } from '../../state/apart'
+import { goApart, wantsApart } from '../../state/apart'
 import { sendFromDraft } from '../../state/drafts'
 import { takeComments } from '../../state/review/pending-comments'
 import { takeResources } from '../mcp/picked-resources'
@@ -33,7 +33,7 @@ export async function sendDraft(
       ...(review.comments.length > 0 && { comments: [...review.comments] }),
       ...(steer && { steer }),
     }
-    await goApart(sessionId, text, signal)
+    if (wantsApart(sessionId)) await goApart(sessionId, text, signal)
     await cancellableRequests(sessionId, signal, () => call('session.send', { sessionId, text, ...more }))
     words.arrived()
     taken.sent()
@@ -68,7 +68,7 @@ export async function runCommand(sessionId: string, draft: string, signal: Abort
   if (text.length > MAX_COMMAND_CHARACTERS) throw new Error(t('composer.command.tooLong'))
   const words = sendFromDraft(sessionId, draft)
   try {
-    await goApart(sessionId, text, signal)
+    if (wantsApart(sessionId)) await goApart(sessionId, text, signal)
     await cancellableRequests(sessionId, signal, () => call('session.type', { sessionId, text }))
     words.arrived()
   } catch (error) {
