@@ -19,8 +19,9 @@ const start = {
 test('an action’s name finds the action, whatever sessions are called and whichever was chosen last', () => {
   const items = recentFirst(paletteItems(start, { open: 'own' }), ['session:a'])
   const found = rankItems(items, 'new session')
-  expect(found.slice(0, 2).map(({ kind, label }) => [kind, label])).toEqual([
+  expect(found.slice(0, 3).map(({ kind, label }) => [kind, label])).toEqual([
     ['action', 'New session in this folder'],
+    ['action', 'New session in a separate copy'],
     ['session', 'New session'],
   ])
 })
