@@ -12,7 +12,7 @@ const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watche
 
 /** The files that the services and the thread of exports both need: neither loads the other's. */
 const sharedWithExports =
-  /store[\\/](?:logs[\\/]session-logs|blobs[\\/]blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|merge-change|review-text|detect-image|mcp-tool-label|vault-reference|escape-html)\.ts/
+  /store[\\/](?:logs[\\/]session-logs|blobs[\\/]blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|merge-change|review-text|work-plan-text|todo-list|whole-head|detect-image|mcp-tool-label|vault-reference|escape-html)\.ts/
 
 /**
  * The files that the main process's first file shares with the threads, and small ones of both: it must not load the

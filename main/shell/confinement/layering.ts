@@ -55,19 +55,21 @@ async function tryLayer(folder: string, layers: string): Promise<LocalizedText |
     )
     if (!isThere) return sentence`${program} isn’t installed`
   }
-  await mkdir(layers, { recursive: true, mode: 0o700 })
-  const place = await mkdtemp(join(layers, 'trial-'))
+  let place: string | undefined
   try {
+    await mkdir(layers, { recursive: true, mode: 0o700 })
+    place = await mkdtemp(join(layers, 'trial-'))
     const layer = await makeLayer(place, folder)
     const { program, args } = mountedStart(layer)
     await outputOf(program, [...args, '/bin/sh', '-c', 'cd merged && ls > ../scratch/names'], TRIAL)
     await removeLayer(layer)
     return undefined
   } catch (thrown) {
-    const [line = ''] = messageOf(thrown).split('\n').slice(1)
+    // Of a program that failed, the first line only names it.
+    const [first = '', line = first] = messageOf(thrown).split('\n')
     return sentence`the system doesn’t allow it: ${line}`
   } finally {
-    await rm(place, { recursive: true, force: true }).catch(() => undefined)
+    if (place !== undefined) await rm(place, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, lstat, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,22 +6,32 @@ import type { ApprovalMode } from '../../../shared/settings'
 import { hostileModel } from '../../helpers/hostile-session'
 import { sampleOf } from '../../helpers/how-deep'
 
-let model: Awaited<ReturnType<typeof hostileModel>>
+type Model = Awaited<ReturnType<typeof hostileModel>>
+
+/** Where the sandbox cannot try a command, nobody can bring back what it loses. */
+let model: Model
+let sandboxed: Model
 
 beforeAll(async () => {
-  model = await hostileModel(await mkdtemp(join(tmpdir(), 'atrium-test-')))
+  const data = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  // A file lies where the layers of the sandbox would.
+  await writeFile(join(data, 'rehearsals'), '')
+  model = await hostileModel(data)
+  sandboxed = await hostileModel(await mkdtemp(join(tmpdir(), 'atrium-test-')))
 })
 
 afterAll(async () => {
-  await model.close()
-  await rm(model.data, { recursive: true, force: true })
+  for (const one of [model, sandboxed]) {
+    await one.close()
+    await rm(one.data, { recursive: true, force: true })
+  }
 })
 
 const LARGE = 'x'.repeat(1024 * 1024 + 1)
 
 /** A folder with what is kept, and with some of each kind that is not. */
-async function folderInMode(mode: ApprovalMode) {
-  const opened = await model.open(mode, {
+async function folderInMode(mode: ApprovalMode, by = model) {
+  const opened = await by.open(mode, {
     '.gitignore': 'node_modules\n*.log\ndist\n',
     'small.txt': 'small',
     'src/a.ts': 'a',
@@ -37,50 +47,53 @@ async function folderInMode(mode: ApprovalMode) {
   return opened
 }
 
+/** Contents by path; of a link where it leads. */
+async function treeOf(folder: string): Promise<Record<string, string>> {
+  const paths = (await readdir(folder, { recursive: true })).sort()
+  const entries = paths.map(async path => {
+    const info = await lstat(join(folder, path))
+    if (info.isSymbolicLink()) return [path, await readlink(join(folder, path))]
+    return [path, info.isDirectory() ? '' : await readFile(join(folder, path), 'latin1')]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   )
 
+const LOSSES = [
+  ['deletes a file that is too large to be kept', 'rm large.bin', 'large.bin', 'larger than 1 MB'],
+  ['deletes a file that git ignores', 'rm -f small.txt out.log', 'out.log', 'ignored by git'],
+  ['deletes a folder that git ignores', 'rm -rf dist', 'dist', 'ignored by git'],
+  ['deletes a folder in which something is too large', 'rm -r deep', 'deep/large.bin', 'larger than 1 MB'],
+  [
+    'deletes a folder with a folder in it that git ignores',
+    'rm -r ./src ./node_modules',
+    'node_modules',
+    'ignored by git',
+  ],
+  ['deletes a link', 'rm link', 'link', 'a symbolic link'],
+  ['writes over such a file', 'echo 1 > out.log', 'out.log', 'ignored by git'],
+  ['writes a text over such a file', "cat > out.log <<'EOF'\n1\nEOF", 'out.log', 'ignored by git'],
+  ['changes such a file in place', "sed -i 's/a/b/' out.log", 'out.log', 'ignored by git'],
+  ['brings another one over such a file', 'rsync -a small.txt large.bin', 'large.bin', 'larger than 1 MB'],
+  ['brings a folder over one with such a file', 'rsync -a src/ deep/', 'deep/large.bin', 'larger than 1 MB'],
+  ['adds to such a file', 'echo 1 >> large.bin', 'large.bin', 'larger than 1 MB'],
+  ['copies over such a file', 'cp small.txt large.bin', 'large.bin', 'larger than 1 MB'],
+  ['copies into a folder over such a file', 'cp deep/large.bin .', 'large.bin', 'larger than 1 MB'],
+  ['moves another file over such a file', 'mv small.txt out.log', 'out.log', 'ignored by git'],
+  ['empties such a file', 'truncate -s 0 large.bin', 'large.bin', 'larger than 1 MB'],
+  ['writes it by dd', 'dd if=small.txt of=large.bin', 'large.bin', 'larger than 1 MB'],
+  ['gives such a file to a program that may do anything with it', 'gzip large.bin', 'large.bin', 'larger than 1 MB'],
+  ['names it after a change of folder', 'cd deep && rm large.bin', 'deep/large.bin', 'larger than 1 MB'],
+  ['names it in an option', 'node build.mjs --out=large.bin', 'large.bin', 'larger than 1 MB'],
+] as const
+
 describe.skipIf(process.platform === 'win32')('in Full, a command that names what could not be brought back', () => {
-  test.each(
-    sampleOf(
-      [
-        ['deletes a file that is too large to be kept', 'rm large.bin', 'large.bin', 'larger than 1 MB'],
-        ['deletes a file that git ignores', 'rm -f small.txt out.log', 'out.log', 'ignored by git'],
-        ['deletes a folder that git ignores', 'rm -rf dist', 'dist', 'ignored by git'],
-        ['deletes a folder in which something is too large', 'rm -r deep', 'deep/large.bin', 'larger than 1 MB'],
-        [
-          'deletes a folder with a folder in it that git ignores',
-          'rm -r ./src ./node_modules',
-          'node_modules',
-          'ignored by git',
-        ],
-        ['deletes a link', 'rm link', 'link', 'a symbolic link'],
-        ['writes over such a file', 'echo 1 > out.log', 'out.log', 'ignored by git'],
-        ['writes a text over such a file', "cat > out.log <<'EOF'\n1\nEOF", 'out.log', 'ignored by git'],
-        ['changes such a file in place', "sed -i 's/a/b/' out.log", 'out.log', 'ignored by git'],
-        ['brings another one over such a file', 'rsync -a small.txt large.bin', 'large.bin', 'larger than 1 MB'],
-        ['brings a folder over one with such a file', 'rsync -a src/ deep/', 'deep/large.bin', 'larger than 1 MB'],
-        ['adds to such a file', 'echo 1 >> large.bin', 'large.bin', 'larger than 1 MB'],
-        ['copies over such a file', 'cp small.txt large.bin', 'large.bin', 'larger than 1 MB'],
-        ['copies into a folder over such a file', 'cp deep/large.bin .', 'large.bin', 'larger than 1 MB'],
-        ['moves another file over such a file', 'mv small.txt out.log', 'out.log', 'ignored by git'],
-        ['empties such a file', 'truncate -s 0 large.bin', 'large.bin', 'larger than 1 MB'],
-        ['writes it by dd', 'dd if=small.txt of=large.bin', 'large.bin', 'larger than 1 MB'],
-        [
-          'gives such a file to a program that may do anything with it',
-          'gzip large.bin',
-          'large.bin',
-          'larger than 1 MB',
-        ],
-        ['names it after a change of folder', 'cd deep && rm large.bin', 'deep/large.bin', 'larger than 1 MB'],
-        ['names it in an option', 'node build.mjs --out=large.bin', 'large.bin', 'larger than 1 MB'],
-      ],
-      10,
-    ),
-  )('%s, and is asked about', async (_, command, path, reason) => {
+  test.each(sampleOf(LOSSES, 10))('%s, and is asked about', async (_, command, path, reason) => {
     const { id, folder } = await folderInMode('full')
     const call = await model.ask(id, 'shell', { command })
     expect(call).toMatchObject({
@@ -100,6 +113,21 @@ describe.skipIf(process.platform === 'win32')('in Full, a command that names wha
         'Needs approval: may change “small.txt”, which couldn’t be restored: changes by background commands aren’t tracked.',
     })
     await model.answer(id, call, false)
+  })
+})
+
+describe.runIf(process.platform === 'linux')('in Full, where the sandbox tries a command that loses something', () => {
+  // These two change nothing, or are not on every computer.
+  const changing = LOSSES.filter(([, command]) => !/^(?:rsync|node) /.test(command))
+
+  test.each(sampleOf(changing, 5))('%s: nobody is asked, and undo brings all of it back', async (_, command) => {
+    const { id, folder } = await folderInMode('full', sandboxed)
+    const before = await treeOf(folder)
+    const call = await sandboxed.ask(id, 'shell', { command })
+    expect(call).toMatchObject({ status: 'done', reason: 'Allowed: ran in the sandbox.' })
+    expect(await treeOf(folder)).not.toEqual(before)
+    await sandboxed.app.call('change.undo', { sessionId: id, callId: call.call.id })
+    expect(await treeOf(folder)).toEqual(before)
   })
 })
 
