@@ -8,7 +8,7 @@ import { sampleOf } from '../../helpers/how-deep'
 
 type Model = Awaited<ReturnType<typeof hostileModel>>
 
-/** Where the sandbox cannot try a command, nobody can bring back what it loses. */
+/** Over a data folder in which no sandbox can try a command, so that nobody can bring back what it loses. */
 let model: Model
 let sandboxed: Model
 
