@@ -29,10 +29,10 @@ for (const mode of ['auto-edit', 'full'] as const) {
   })
 }
 
-test('Full still asks for what leaves the folder, cannot be understood, destroys or is sent', async ({ stage }) => {
+test('Full still asks for what leaves the folder, destroys or is sent', async ({ stage }) => {
   const { attempt, outside } = await stage({ mode: 'full' })
   const commands = [
-    ...[`touch ${outside}/canary`, 'touch $HOME/canary', 'bash -c "touch canary"', 'eval "touch canary"'],
+    ...[`touch ${outside}/canary`, 'touch $HOME/canary', 'bash -c "touch canary ../canary"', 'eval "touch ~/canary"'],
     ...[
       'rm -rf ~/',
       'rm -rf .',

