@@ -1,4 +1,6 @@
 import type { CommandEffect } from '../../shared/session/effects'
+import { addressIn } from './commands/danger/address-in'
+import { leavesComputer } from './commands/danger/leaves-computer'
 import type { Permissions } from './permission-service'
 import type { Policy } from './policy'
 
@@ -19,7 +21,14 @@ export async function wantsRehearsal(
   if ((await permissions.judge(plan, policy)).type !== 'ask') return false
   const looked = (await permissions.look?.(plan, policy))?.commands.get(effect)
   // A command that destroys a lot or reaches out is meant for what a layer does not have.
-  return !looked?.verdict.isDestructive && looked?.danger === undefined
+  if (looked?.verdict.isDestructive || looked?.danger !== undefined) return false
+  return policy.mode !== 'full' || !looked?.analysis.commands.some(reachesOut)
+}
+
+/** In Full a command that sends something elsewhere is meant to, which no trial can show. */
+function reachesOut({ words }: { words: readonly { value: string | null }[] }): boolean {
+  const argv = words.map(({ value }) => value ?? '')
+  return leavesComputer(argv) || addressIn(argv) !== undefined
 }
 
 function isTriedIn(mode: Policy['mode'], { command }: CommandEffect, always: boolean): boolean {
