@@ -22,7 +22,10 @@ export async function wantsRehearsal(
   const looked = (await permissions.look?.(plan, policy))?.commands.get(effect)
   // A command that destroys a lot or reaches out is meant for what a layer does not have.
   if (looked?.verdict.isDestructive || looked?.danger !== undefined) return false
-  return policy.mode !== 'full' || !looked?.analysis.commands.some(reachesOut)
+  if (policy.mode !== 'full') return true
+  // In Full only what cannot be taken apart is tried: what was found out about a command is a reason to ask.
+  const isFoundOut = looked?.problem !== undefined || looked?.protects !== undefined
+  return !isFoundOut && !looked?.analysis.commands.some(reachesOut)
 }
 
 /** In Full a command that sends something elsewhere is meant to, which no trial can show. */

@@ -84,7 +84,7 @@ const scenarios: Scenario[] = [
   shell('writing to a disk', 'full', 'dd if=/dev/zero of=/dev/sda', 'grave'),
   // Full asks for what leaves the folder, what is protected and what cannot be understood.
   shell('a file outside, written', 'full', () => `touch ${outside}/canary`),
-  shell('a text that is run', 'full', 'bash -c "touch canary"'),
+  shell('a text that is run', 'full', 'bash -c "touch canary ../canary"'),
   shell('an expansion', 'full', 'touch $HOME/canary'),
   shell('a hook of the repository', 'full', 'cp a .git/hooks/pre-commit'),
   shell("the editor's tasks", 'full', 'touch .vscode/tasks.json'),
