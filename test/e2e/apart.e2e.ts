@@ -56,6 +56,8 @@ test('a session works apart, and what it did is reviewed, taken over as one comm
   launch,
   folder,
 }) => {
+  // It makes a worktree, and reads and takes over three times, each of which is dozens of starts of git.
+  test.setTimeout(150_000)
   const scene = await startInRepository({ launch, folder })
   const { page, workspace, git } = scene
   await writeFile(join(workspace, 'mine.txt'), 'mine\n')

@@ -88,6 +88,8 @@ test('a person stages a hunk and a line by keys alone, and commits them', async 
 })
 
 test('what is discarded comes back byte by byte, also after a restart', async ({ launch, folder }) => {
+  // It starts the app twice, and each step is several starts of git.
+  test.setTimeout(120_000)
   const [data, workspace] = [await folder('data'), await folder('git')]
   const atrium = await launch(data)
   await openRepository(atrium, workspace)
@@ -226,6 +228,8 @@ test('a merge says what it brings, waits for conflicts to be resolved, and is ta
   launch,
   folder,
 }) => {
+  // A merge with a plan, conflicts and an undo is dozens of starts of git.
+  test.setTimeout(120_000)
   const workspace = await folder('git')
   const atrium = await launch()
   const { page } = atrium

@@ -26,6 +26,8 @@ const planCard = (page: Page) => page.getByTestId('plan-card')
 const steps = (page: Page) => page.getByTestId('steps')
 
 test('a plan is made, cut down and approved, and holds the work until it is done', async ({ launch, folder }) => {
+  // It starts the app twice.
+  test.setTimeout(120_000)
   const [data, workspace] = [await folder('data'), await folder('plans')]
   await writeFile(join(workspace, 'greet.js'), "console.log('Hello')\n")
   const server = await modelServer([
