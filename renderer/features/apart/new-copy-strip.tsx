@@ -1,9 +1,8 @@
 import { ChevronDown, GitBranch } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/errors'
 import type { WorktreeOptions } from '../../../shared/git/worktrees'
 import { call } from '../../base/bridge'
-import { useEffectOn } from '../../base/use-effect-on'
+import { useAnswerOrFailure } from '../../base/use-answer'
 import { t } from '../../i18n/t'
 import { chooseApart, setAlwaysApart, useApartChoice } from '../../state/apart'
 import { useApp } from '../../state/app'
@@ -17,10 +16,10 @@ import { escapedText } from '../../ui/text/visible-text'
 /** Says where the session is about to work, and lets the person change how. */
 export function NewCopyStrip({ sessionId, isSending }: { sessionId: string; isSending: boolean }) {
   const workspace = useSession(({ state }) => state.workspace)
-  const found = useOptions(workspace)
+  const { answer: found, failure } = useAnswerOrFailure(workspace, () => call('worktree.options', { workspace }))
   const [isOpen, setIsOpen] = useState(false)
   const { start } = useApartChoice(sessionId)
-  const from = start || (found && 'from' in found ? found.from : undefined)
+  const from = start || found?.from
   return (
     <section aria-label={t('apart.name')} data-testid="new-copy" className="border-b border-line text-sm">
       <div className="flex min-h-9 items-center gap-2 ps-4 pe-2 py-1">
@@ -28,24 +27,22 @@ export function NewCopyStrip({ sessionId, isSending }: { sessionId: string; isSe
         <p className="min-w-0 flex-1">
           {isSending ? (
             <span role="status">{t('apart.making')}</span>
-          ) : found && 'failure' in found ? (
+          ) : failure !== null ? (
             <span role="alert" className="text-bad">
-              {found.failure}
+              {failure}
             </span>
           ) : (
             <Intention from={from} uncommitted={found?.uncommitted ?? 0} />
           )}
         </p>
-        {found && 'branches' in found && !isSending && (
+        {found && !isSending && (
           <Button kind="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t('apart.options')}
             <ChevronDown size={12} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
           </Button>
         )}
       </div>
-      {isOpen && found && 'branches' in found && (
-        <Options sessionId={sessionId} workspace={workspace} options={found} />
-      )}
+      {isOpen && found && <Options sessionId={sessionId} workspace={workspace} options={found} />}
     </section>
   )
 }
@@ -57,23 +54,6 @@ function Intention({ from, uncommitted }: { from: string | undefined; uncommitte
       {uncommitted > 0 && <span className="text-ink-2"> {t('apart.staysBehind', { count: uncommitted })}</span>}
     </>
   )
-}
-
-type FoundOptions = WorktreeOptions | { failure: string }
-
-function useOptions(workspace: string): FoundOptions | null {
-  const [found, setFound] = useState<FoundOptions | null>(null)
-  useEffectOn([workspace], () => {
-    let isCurrent = true
-    call('worktree.options', { workspace }).then(
-      options => isCurrent && setFound(options),
-      error => isCurrent && setFound({ failure: messageOf(error) }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  })
-  return found
 }
 
 type OptionsProps = { sessionId: string; workspace: string; options: WorktreeOptions }

@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/errors'
 import type { TakeoverWay, WorktreeReview } from '../../../shared/git/worktrees'
 import type { Apart } from '../../../shared/session/apart'
 import { call } from '../../base/bridge'
-import { useEffectOn } from '../../base/use-effect-on'
+import { useAnswerOrFailure } from '../../base/use-answer'
 import { t } from '../../i18n/t'
 import { attempt, showToast } from '../../state/ui'
 import { Button } from '../../ui/button'
@@ -21,7 +21,7 @@ type TakeoverDialogProps = { apart: Apart; title: string; onClose(): void }
 /** Shows all that a separate copy would change in the folder, and takes it over or discards it. */
 export function TakeoverDialog({ apart, title, onClose }: TakeoverDialogProps) {
   const { branch, worktree, folder } = apart
-  const { review, failure } = useReview(worktree)
+  const { answer: review, failure } = useAnswerOrFailure(worktree, () => call('worktree.review', { id: worktree }))
   const [isDiscarding, setIsDiscarding] = useState(false)
   return (
     <Dialog title={t('apart.takeover.title', { branch: escapedText(branch) })} isPage onClose={onClose}>
@@ -46,22 +46,6 @@ export function TakeoverDialog({ apart, title, onClose }: TakeoverDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function useReview(id: string): { review: WorktreeReview | null; failure: string | null } {
-  const [review, setReview] = useState<WorktreeReview | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffectOn([id], () => {
-    let isCurrent = true
-    call('worktree.review', { id }).then(
-      found => isCurrent && setReview(found),
-      error => isCurrent && setFailure(messageOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  })
-  return { review, failure }
 }
 
 /** Nothing of it is on the disk of the folder, and several calls may have made it. */

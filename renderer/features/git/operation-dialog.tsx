@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/errors'
 import type { OperationPlan, OperationRequest, OperationResult } from '../../../shared/git/git-operations'
 import type { GitCommit } from '../../../shared/git/git-status'
 import { call } from '../../base/bridge'
-import { useEffectOn } from '../../base/use-effect-on'
+import { useAnswerOrFailure } from '../../base/use-answer'
 import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -40,7 +40,9 @@ export function OperationDialog() {
 function PlanDialog({ request }: { request: OperationRequest }) {
   const { kind, name } = request
   const workspace = useGit(git => git.workspace)
-  const { plan, failure } = usePlan(workspace, request)
+  const { answer: plan, failure } = useAnswerOrFailure(JSON.stringify([workspace, request]), () =>
+    call('git.planOperation', { workspace, request }),
+  )
   const label = t(`git.operation.names.${kind}`)
   const run = (digest: string) => {
     close()
@@ -63,22 +65,6 @@ function PlanDialog({ request }: { request: OperationRequest }) {
       </footer>
     </Dialog>
   )
-}
-
-function usePlan(workspace: string, request: OperationRequest) {
-  const [plan, setPlan] = useState<OperationPlan | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffectOn([workspace, request], () => {
-    let isCurrent = true
-    call('git.planOperation', { workspace, request }).then(
-      found => isCurrent && setPlan(found),
-      error => isCurrent && setFailure(messageOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  })
-  return { plan, failure }
 }
 
 type PlanProps = { kind: OperationRequest['kind']; plan: OperationPlan; name: string }

@@ -1,9 +1,9 @@
 import { Bot, Cloud, Globe, type LucideIcon, Mail, Plug, Send, ShieldCheck, SquareTerminal } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import { messageOf } from '../../../shared/errors'
+import { useMemo, useState } from 'react'
 import type { OutgoingEntry, OutgoingKind, OutgoingList } from '../../../shared/outgoing'
 import { call } from '../../base/bridge'
 import { formatBytes, formatClock, formatCount, formatDay } from '../../base/format'
+import { useAnswerOrFailure } from '../../base/use-answer'
 import { t } from '../../i18n/t'
 import { enterSession } from '../../state/folders'
 import { attempt, showDialog } from '../../state/ui'
@@ -34,7 +34,9 @@ const SHOWN_AT_ONCE = 200
 export function OutgoingPage({ query = '' }: { query?: string | undefined }) {
   const [text, setText] = useState(query)
   const [period, setPeriod] = useState<Period>('7')
-  const { list, failure } = useOutgoing(period)
+  const { answer: list, failure } = useAnswerOrFailure(period, () =>
+    call('outgoing.list', { days: period === 'all' ? null : Number(period) }),
+  )
   const found = useMemo(() => (list ? matching(list, text) : []), [list, text])
   return (
     <div className="flex flex-col gap-4">
@@ -72,23 +74,6 @@ export function OutgoingPage({ query = '' }: { query?: string | undefined }) {
       {list && <Entries key={`${text} ${period}`} list={list} found={found} />}
     </div>
   )
-}
-
-/** Reads the entries of a period. */
-function useOutgoing(period: Period) {
-  const [state, setState] = useState<{ list?: OutgoingList; failure?: string }>({})
-  useEffect(() => {
-    let isCurrent = true
-    setState({})
-    call('outgoing.list', { days: period === 'all' ? null : Number(period) }).then(
-      list => isCurrent && setState({ list }),
-      error => isCurrent && setState({ failure: messageOf(error) }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [period])
-  return state
 }
 
 function matching({ entries, titles }: OutgoingList, text: string): OutgoingEntry[] {

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
-import { messageOf } from '../../../shared/errors'
+import { useMemo, useState } from 'react'
+import { groupBy } from '../../../shared/group-by'
 import { dayOf, monthStart, type UsageList, type UsageRow } from '../../../shared/usage'
 import { call } from '../../base/bridge'
 import { formatCost, formatCount, formatTokens } from '../../base/format'
+import { useAnswerOrFailure } from '../../base/use-answer'
 import { language } from '../../i18n/language'
 import { t } from '../../i18n/t'
 import { useApp } from '../../state/app'
@@ -28,7 +29,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function UsagePage() {
   const [period, setPeriod] = useState<Period>('month')
   const [group, setGroup] = useState<Group>('model')
-  const { list, failure } = useUsage(period)
+  const { answer: list, failure } = useAnswerOrFailure(period, () =>
+    call('usage.list', { since: sinceOf(period, Date.now()) }),
+  )
   return (
     <div className="flex flex-col gap-8">
       <Section title={t('usage.budgetTitle')}>
@@ -85,23 +88,6 @@ export function UsagePage() {
       </Section>
     </div>
   )
-}
-
-/** Reads what was used in a period. */
-function useUsage(period: Period) {
-  const [state, setState] = useState<{ list?: UsageList; failure?: string }>({})
-  useEffect(() => {
-    let isCurrent = true
-    setState({})
-    call('usage.list', { since: sinceOf(period, Date.now()) }).then(
-      list => isCurrent && setState({ list }),
-      error => isCurrent && setState({ failure: messageOf(error) }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [period])
-  return state
 }
 
 function sinceOf(period: Period, now: number): number | null {
@@ -307,11 +293,9 @@ type UsageGroup = { key: string; name: string; detail: string; sessionId?: strin
 
 /** The dearest first. */
 function groupsOf({ rows, titles }: UsageList, group: Group): UsageGroup[] {
-  const byKey = new Map<string, UsageRow[]>()
-  for (const row of rows) {
-    const key = group === 'model' ? `${row.provider}\n${row.model}` : group === 'folder' ? row.workspace : row.sessionId
-    byKey.set(key, [...(byKey.get(key) ?? []), row])
-  }
+  const byKey = groupBy(rows, row =>
+    group === 'model' ? `${row.provider}\n${row.model}` : group === 'folder' ? row.workspace : row.sessionId,
+  )
   const groups = [...byKey].map(([key, ofKey]): UsageGroup => {
     const [row] = ofKey
     const sums = sumsOf(ofKey)
