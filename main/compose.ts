@@ -228,6 +228,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     rehearsals: { rehearse: parts.rehearsals.rehearse, always: () => store.settings.get().rehearsesCommands },
     ownData: [userData],
     recipients: store.recipients,
+    printPage: desktop.printPage,
     browsers: parts.browsers,
     shell: parts.shell,
     answering: parts.answering,

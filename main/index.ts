@@ -148,6 +148,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
       pickFile: endings => pickFile(callingWindow(), endings),
       pickPlace: name => pickPlace(callingWindow(), name),
       saveFile: file => saveFile(callingWindow(), file),
+      printPage: html => import('./print-page').then(({ printPage }) => printPage(html)),
       openOutside,
       openEditorLink,
       revealFile,

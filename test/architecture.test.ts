@@ -21,6 +21,7 @@ const electronMayAppearIn = [
   'main/browser-window/window-page-view.ts',
   'main/index.ts',
   'main/ipc.ts',
+  'main/print-page.ts',
   'main/store/documents/secrets.ts',
   'main/window.ts',
   'main/window-apps.ts',

@@ -69,6 +69,10 @@ const ALLOWED: Readonly<Record<string, { opens: readonly string[]; because: stri
     opens: ['mediaFile', 'soundFileAt'],
     because: 'It looks at what a service has just made.',
   },
+  'main/tools/documents/document-diff.ts': {
+    opens: ['readDocument'],
+    because: 'The person is shown the text of what is replaced, and no model is given it.',
+  },
   'main/tools/python/find-python.ts': { opens: ['open'], because: 'It looks at the head of a program.' },
   'main/project/project-files.ts': {
     opens: ['readEvenSecret'],

@@ -2,6 +2,7 @@ import type { DocumentFacts, DocumentKind } from '../../shared/documents/documen
 import type { CellType, SheetGrid } from '../../shared/documents/sheet-grid'
 import type { Sentence } from '../../shared/sentence'
 import type { Pixels } from '../../shared/session/messages'
+import type { SheetContent } from './writing/sheet-content'
 
 /**
  * Lines of a document's text, counted from 1, so many and so many characters at most. With a range, such as "3-5", they are
@@ -36,6 +37,11 @@ export type DocumentTask = {
   /** The encoding that a person chose for it, if it is a text. */
   encoding?: string
 }
+
+/** The task for the thread to make a document: from Markdown a text of Word, or a page of HTML to be printed, or a workbook of Excel. */
+export type WritingTask =
+  | { write: 'docx' | 'page'; markdown: string }
+  | { write: 'xlsx'; sheets: readonly SheetContent[] }
 
 /** The position in the text at which a page, sheet, slide, chapter or cell begins. */
 export type PartPlace = { part: number; line: number; name?: string }
@@ -96,6 +102,9 @@ export type DocumentReply =
   | { grid: SheetGrid }
   | { problem: Sentence }
   | { unread: null }
+  | { written: Uint8Array }
+  /** A document that cannot be made, for the model. */
+  | { refused: string }
 
 /** The thread's message before it answers, once the code that reads a document is loaded: only then its time begins. */
 export const BEGUN = 'begun'

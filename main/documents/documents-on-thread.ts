@@ -2,7 +2,7 @@ import { on, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { unlessAborted } from '../unless-aborted'
 import { DocumentProblem, isDamaged, takesTooLong, takesTooMuch } from './document-problem'
-import { BEGUN, type DocumentReply, type DocumentTask } from './document-task'
+import { BEGUN, type DocumentReply, type DocumentTask, type WritingTask } from './document-task'
 
 /** One document has so long and so much memory, and the thread ends so long after the last one. */
 export const LIMITS = { documentMs: 5_000, memoryMb: 512, idleMs: 30_000 }
@@ -17,7 +17,7 @@ type Request = { signal: AbortSignal; limitMs?: number }
 let waiting: { worker: Worker; timer: NodeJS.Timeout } | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-type Ask = (task: DocumentTask) => Promise<DocumentReply>
+type Ask = (task: DocumentTask | WritingTask) => Promise<DocumentReply>
 
 /**
  * Asks the thread, one document after the other: `open` is given what asks it, and ends once it needs the document no more.
@@ -36,7 +36,10 @@ export async function askThread(open: (use: Ask) => Promise<DocumentReply>, requ
   return reply
 }
 
-async function ask(task: DocumentTask, { signal, limitMs = LIMITS.documentMs }: Request): Promise<DocumentReply> {
+async function ask(
+  task: DocumentTask | WritingTask,
+  { signal, limitMs = LIMITS.documentMs }: Request,
+): Promise<DocumentReply> {
   const worker = await takeThread()
   const done = new AbortController()
   const asked = AbortSignal.any([signal, done.signal])

@@ -39,6 +39,8 @@ export type Desktop = {
   pickPlace(name: string): Promise<string | null>
   /** Shows the system's dialog and writes the file; null when the person cancelled. */
   saveFile(file: { name: string; content: string | Uint8Array }): Promise<string | null>
+  /** Prints a page to a PDF. */
+  printPage(html: string): Promise<Uint8Array>
   openOutside(url: string): Promise<void>
   /** Hands the address of a file to the editor that it names; false where the system knows none. */
   openEditorLink(url: string): Promise<boolean>

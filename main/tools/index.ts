@@ -2,6 +2,7 @@ import { browserTools } from './browser'
 import { classicTools } from './classic'
 import { searchFindSimilar } from './connected/search-find-similar'
 import { searchWeb } from './connected/search-web'
+import { writeDocument } from './documents/write-document'
 import { readSkill } from './offer/read-skill'
 import { toolSearch } from './offer/tool-search'
 import { phiTools } from './phi'
@@ -20,6 +21,7 @@ export const builtInTools: readonly Tool[] = [
   ...polpoTools,
   ...piTools,
   // Of several sets.
+  writeDocument,
   searchWeb,
   searchFindSimilar,
   ...browserTools,

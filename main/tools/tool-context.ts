@@ -48,6 +48,8 @@ export type ToolContext = {
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** Runs a command on a layer over the folder, where the session wants that of it; undefined where it does not. `hosts` may be connected to besides those that rules allow. */
   rehearse?(effect: CommandEffect, hosts?: readonly string[]): Promise<RehearsedCommand | NotRehearsed | undefined>
+  /** Prints a page to a PDF. Without it there is no window system that could lay it out. */
+  printPage?(html: string): Promise<Uint8Array>
   /** A command runs only where the system holds it to reading the folder. */
   confined?: true
   /** Has it written down that what was begun goes on by itself, and can be taken up again after Atrium has ended. */

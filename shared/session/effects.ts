@@ -26,6 +26,19 @@ export const Diff = z.discriminatedUnion('type', [
 ])
 export type Diff = z.infer<typeof Diff>
 
+/**
+ * The difference of the texts that are read from a document, such as one of Word, before and after. It is shown in place of its
+ * bytes, and says less than these: not how the text looks.
+ */
+export const DocumentDiff = z.object({
+  hunks: z.array(Hunk),
+  /** The text is longer than what is compared. */
+  isCut: z.literal(true).optional(),
+  /** The document that is replaced could not be read: all of the text is shown as new. */
+  isFormerUnread: z.literal(true).optional(),
+})
+export type DocumentDiff = z.infer<typeof DocumentDiff>
+
 /** An entry of a folder that is no plain file, or the permission bits (and the time, in ms, where that alone changes) of a file whose content stays. */
 export const FolderEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), target: z.string() }),
@@ -47,6 +60,8 @@ export const FileChange = z.object({
   added: z.number(),
   removed: z.number(),
   diff: Diff,
+  /** Of a document, whose bytes are no text. */
+  document: DocumentDiff.optional(),
   /** Permission bits that a file gets which was not there: a moved file keeps its own. */
   mode: z.number().optional(),
   /** It may hold secrets, by its name or by the one that it was asked for by. It may stay as it is: then only an answer is asked for. */

@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, ActionOf>> = {
   read_skill: input => ({ verb: 'read', target: textIn(input, 'skill'), kind: 'skill' }),
   read_web_url: input => ({ verb: 'fetch', target: textIn(input, 'url') }),
   write_file: changes,
+  write_document: changes,
   replace_in_file: changes,
   apply_patch: changes,
   edit: changes,

@@ -47,6 +47,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/browser/tabs/session-access.ts', 'what models are told of tabs'],
   ['main/documents/about-document.ts', 'what models are told of a document'],
   ['main/documents/table-facts.ts', 'what models are told of a table'],
+  ['main/documents/writing/', 'parts of documents, and what models are told of those that cannot be made'],
   ['main/documents/readers/', 'texts of documents; what cannot be read is said by document-problem.ts'],
   ['main/documents/document-text.ts', 'what models are told of a document'],
   ['main/documents/pdf/', 'texts of documents; what cannot be read is said by document-problem.ts'],

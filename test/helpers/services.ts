@@ -76,6 +76,9 @@ export async function startServices(
       pickFile: async () => null,
       pickPlace: async () => null,
       saveFile: async () => null,
+      printPage: async () => {
+        throw new Error('There is no window that could lay out pages.')
+      },
       openOutside: async () => undefined,
       openEditorLink: async () => false,
       revealFile: () => undefined,

@@ -1,8 +1,8 @@
 import type { SessionState } from '../../../shared/session/session-state'
 import { escapeHtml } from '../../../shared/text/escape-html'
+import { markdownHtml } from '../../documents/writing/markdown-html'
 import { begunAt } from './begun-at'
 import { imageAddress } from './image-address'
-import { markdownHtml } from './markdown-html'
 import type { ReadableCall } from './readable-call'
 import { type ReadablePart, readableTurn } from './readable-session'
 
@@ -55,6 +55,9 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere}.diff span{min-width:0}.step,fig
 .step::details-content{content-visibility:visible;block-size:auto}a{color:inherit}}
 `.trim()
 
+/** The page has the first level, and each message the second. */
+const FIRST_HEADING = 3
+
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 /** A session as one page that needs nothing else, with these images, in base64. It holds no script, and its policy allows none. */
@@ -89,7 +92,7 @@ function part(told: ReadablePart, images: Readonly<Record<string, string>>): str
     case 'person':
       return `<h2 class="from">You</h2>${told.text === '' ? '' : `\n<div class="said">${escapeHtml(told.text)}</div>`}`
     case 'model':
-      return `<div class="answer">${markdownHtml(told.text)}</div>`
+      return `<div class="answer">${markdownHtml(told.text, FIRST_HEADING)}</div>`
     case 'notice':
       return `<p class="notice">${escapeHtml(told.text)}</p>`
     case 'image':

@@ -230,10 +230,11 @@ function plannedOf({ plan }: CallState): FileChange[] {
 }
 
 function readableChange(change: FileChange): { path: string; text: string } {
-  const { path, diff } = change
+  const { path, diff, document } = change
   const kind = kindOf(change)
-  if (diff.type === 'omitted') return { path: `${path} (${kind}, not shown: ${diff.reason})`, text: '' }
-  const lines = diff.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: own }) => [
+  const hunks = diff.type === 'lines' ? diff.hunks : document?.hunks
+  if (!hunks) return { path: `${path} (${kind}, not shown: ${diff.type === 'lines' ? '' : diff.reason})`, text: '' }
+  const lines = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: own }) => [
     `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`,
     ...own,
   ])

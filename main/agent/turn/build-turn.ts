@@ -181,6 +181,7 @@ export function contextsFor(
     ...(parts.mail && { mail: parts.mail }),
     ...(parts.browsers && { browser: browserOf(parts.browsers, { id: sessionId, workspace }) }),
     ...(parts.recipients && { recipients: parts.recipients }),
+    ...(parts.printPage && { printPage: parts.printPage }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),
     ...(rehearse &&

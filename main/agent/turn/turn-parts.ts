@@ -30,6 +30,7 @@ export type TurnParts = RequestParts & {
   searchSkips?(): readonly string[]
   /** Returns whether web pages are requested from their own servers alone. */
   readsPagesDirectly?(): boolean
+  printPage?: ToolContext['printPage']
   /** Rehearses commands. Without it each runs as it is asked for. `always` is for every mode that asks. */
   rehearsals?: { rehearse: Rehearse; always(): boolean }
   /** Finds out what commands change. */

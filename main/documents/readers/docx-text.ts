@@ -39,21 +39,25 @@ export function docxText(context: DocxContext, take: TakeBlock): XmlHandler {
     joined([paragraphElements(context, paragraphs, { take, tables }), runElements(context, current), tables]),
   )
   let leftOut = 0
-  let isText = false
+  /** The text of the element that is open. It comes in several pieces where it has entities. */
+  let open: string | undefined
   return {
     open(name, attributes) {
       if (leftOut > 0 || LEFT_OUT.has(name)) leftOut += 1
-      else if (name === 't') isText = true
+      else if (name === 't') open = ''
       else elements.open(name, attributes)
     },
     text(text) {
-      const paragraph = current()
-      if (isText && leftOut === 0 && paragraph) paragraph.text += emphasised(text, paragraph)
+      if (open !== undefined && leftOut === 0) open += text
     },
     close(name) {
+      const paragraph = current()
       if (leftOut > 0) leftOut -= 1
-      else if (name === 't') isText = false
-      else elements.close(name)
+      else if (name !== 't') elements.close(name)
+      else {
+        if (paragraph && open !== undefined) paragraph.text += emphasised(open, paragraph)
+        open = undefined
+      }
     },
   }
 }

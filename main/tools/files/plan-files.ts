@@ -9,7 +9,7 @@ import { PatchError } from '../../workspace/patch/patch-error'
 import { foldedPath } from '../../workspace/paths/folded-path'
 import { mayHoldSecrets } from '../../workspace/paths/may-hold-secrets'
 import { nearPath } from '../../workspace/paths/near-path'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
+import { lookInside, relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import { boundDiffs } from './bound-diffs'
 import { encodedLike } from './encoded-like'
 import { type PatchRequest, type PlannedPatch, planPatches } from './plan-patches'
@@ -23,6 +23,7 @@ export type FilesTask =
   | { edit: 'replace'; input: ReplaceInput }
   | { edit: 'write'; input: WriteInput }
   | { edit: 'write-all'; input: { files: readonly WriteInput[] } }
+  | { edit: 'write-bytes'; input: { path: string; content: Uint8Array } }
 
 export async function planFiles(workspace: string, given: FilesTask): Promise<PlannedFiles> {
   const { task, warnings } = await nearTask(workspace, given)
@@ -57,6 +58,8 @@ async function nearTask(workspace: string, task: FilesTask): Promise<{ task: Fil
       return { task: { ...task, input: { ...task.input, path: await near(task.input.path) } }, warnings }
     case 'write':
       return { task: { ...task, input: { ...task.input, path: await near(task.input.path) } }, warnings }
+    case 'write-bytes':
+      return { task: { ...task, input: { ...task.input, path: await near(task.input.path) } }, warnings }
   }
 }
 
@@ -78,7 +81,7 @@ function pathsOf({ edit, input }: FilesTask): string[] {
   return edit === 'write-all' ? input.files.map(({ path }) => path) : [input.path]
 }
 
-function plannedBy(workspace: string, { edit, input }: FilesTask): Promise<PlannedFiles> {
+async function plannedBy(workspace: string, { edit, input }: FilesTask): Promise<PlannedFiles> {
   switch (edit) {
     case 'patch':
       return planPatch(workspace, input)
@@ -88,6 +91,9 @@ function plannedBy(workspace: string, { edit, input }: FilesTask): Promise<Plann
       return planWriting(workspace, input)
     case 'write-all':
       return planWritings(workspace, input.files)
+    case 'write-bytes':
+      refuseLarge(input.content.byteLength, input.path)
+      return { changes: [await planWhole(workspace, input.path, input.content)], result: {} }
   }
 }
 
@@ -96,6 +102,7 @@ type WriteInput = { path: string; content: string }
 /** The whole content of a file, new or in the place of what it has. */
 async function planWriting(workspace: string, { path, content }: WriteInput): Promise<PlannedFiles> {
   refuseLarge(content.length, path)
+  await refuseDocument(workspace, path)
   const { content: bytes, warnings } = await encodedLike(workspace, path, content)
   refuseLarge(bytes.byteLength, path)
   const planned = await planWhole(workspace, path, bytes)
@@ -107,6 +114,18 @@ async function planWriting(workspace: string, { path, content }: WriteInput): Pr
     ...(warnings.length > 0 && { warnings }),
   }
   return { changes: [planned], result }
+}
+
+const DOCUMENT = /\.(?:docx|xlsx|pptx|odt|ods|odp|pdf)$/i
+
+/** A text under the name of a document opens in no program. A file that is a text in spite of its name may stay one. */
+async function refuseDocument(workspace: string, path: string): Promise<void> {
+  if (!DOCUMENT.test(path)) return
+  const { info } = await lookInside(workspace, path)
+  if (info) return
+  throw new Error(
+    `'${path}' would be a text under the name of a document, which no program opens. Use write_document for .docx, .xlsx and .pdf, or give a text another name.`,
+  )
 }
 
 /** Several files, none of them named twice. */

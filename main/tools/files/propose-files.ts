@@ -24,7 +24,9 @@ export async function proposeFiles(task: FilesTask, place: ProposalContext, word
 
 /** Plans what the tool would do: small changes are planned here, all others on a thread of their own. */
 export async function plannedFiles(task: FilesTask, { workspace, signal }: ProposalContext): Promise<PlannedFiles> {
-  const lengths = Object.values(task.input).map((value: unknown) => (typeof value === 'string' ? value.length : 0))
+  const lengths = Object.values(task.input).map((value: unknown) =>
+    typeof value === 'string' || value instanceof Uint8Array ? value.length : 0,
+  )
   if (Math.max(...lengths) <= MAIN_LIMIT) {
     try {
       return await unlessAborted(signal, planFiles(workspace, task))

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { FileChange } from '../../../shared/session/effects'
+import type { DocumentDiff, FileChange } from '../../../shared/session/effects'
 import { formatBytes } from '../../base/format'
 import { t } from '../../i18n/t'
 import { Button } from '../../ui/button'
@@ -11,7 +11,7 @@ import { DiffRows } from './diff-rows-view'
 import { entryTexts } from './entry-texts'
 import { LineCounts } from './line-counts'
 import { LookSwitch } from './look-switch'
-import { LeaveOutFile } from './review/plan-parts'
+import { AppliedPartsContext, LeaveOutFile, PlanPartsContext } from './review/plan-parts'
 
 /** In rem, which grow with the text: two columns of some thirty-five letters each, with their numbers. */
 const LEAST = 38
@@ -47,7 +47,8 @@ export const DiffView = memo(function DiffView({
 }) {
   const element = useRef<HTMLElement>(null)
   const written = useMemo(() => writtenMarkdown(change), [change])
-  const [isPreview, setIsPreview] = useState(false)
+  // The text of a document is Markdown only here: people know it as it looks.
+  const [isPreview, setIsPreview] = useState(change.document !== undefined)
   const lookButton = written !== null && (
     <Button kind="link" className="min-h-6 text-xs" onClick={() => setIsPreview(!isPreview)}>
       {isPreview ? t('diff.source') : t('diff.formatted')}
@@ -71,7 +72,7 @@ export const DiffView = memo(function DiffView({
       {change.otherNames !== undefined && (
         <p className="px-4 py-1.5 text-xs text-wait">{t('diff.otherNames', { count: change.otherNames })}</p>
       )}
-      {entryTexts(change).map(text => (
+      {[...documentNotes(change), ...entryTexts(change)].map(text => (
         <p key={text} className="px-4 py-1.5 text-xs text-ink-2">
           {text}
         </p>
@@ -89,8 +90,9 @@ export const DiffView = memo(function DiffView({
 
 /** Every changed line of a file, or why they are not shown. */
 function ChangedContent({ change, hasRoom }: { change: FileChange; hasRoom: boolean }) {
-  const { diff, before, after } = change
+  const { diff, before, after, document } = change
   if (diff.type === 'lines') return <DiffRows change={change} diff={diff} hasRoom={hasRoom} />
+  if (document) return <DocumentRows change={change} document={document} hasRoom={hasRoom} />
   return (
     <p className="px-4 py-2 text-sm text-ink-2">
       {t(`diff.omitted.${diff.reason}`)}{' '}
@@ -99,11 +101,44 @@ function ChangedContent({ change, hasRoom }: { change: FileChange; hasRoom: bool
   )
 }
 
-/** Returns the text of a new file of Markdown, all of which is in its difference. */
-function writtenMarkdown({ path, before, diff }: FileChange): string | null {
-  if (before !== null || diff.type !== 'lines' || !/\.(md|markdown)$/i.test(path)) return null
-  const lines = diff.hunks.flatMap(hunk => hunk.lines).filter(line => line.startsWith('+'))
-  return lines.map(line => line.slice(1)).join('\n')
+type DocumentRowsProps = { change: FileChange; document: DocumentDiff; hasRoom: boolean }
+
+/** The lines of a document's text. They can be commented on, but none of them alone can be left out or undone. */
+function DocumentRows({ change, document, hasRoom }: DocumentRowsProps) {
+  const diff = useMemo(() => ({ type: 'lines' as const, hunks: document.hunks }), [document])
+  return (
+    <PlanPartsContext value={null}>
+      <AppliedPartsContext value={null}>
+        {diff.hunks.length === 0 ? (
+          <p className="px-4 py-2 text-sm text-ink-2">{t('diff.document.same')}</p>
+        ) : (
+          <DiffRows change={change} diff={diff} hasRoom={hasRoom} isPart />
+        )}
+      </AppliedPartsContext>
+    </PlanPartsContext>
+  )
+}
+
+/** Says of a document that its text is shown, and how much of it. */
+function documentNotes({ before, after, document }: FileChange): string[] {
+  if (!document || !after) return []
+  const size = formatBytes(after.bytes)
+  return [
+    before
+      ? t('diff.document.replaced', { before: formatBytes(before.bytes), after: size })
+      : t('diff.document.new', { size }),
+    ...(document.isFormerUnread ? [t('diff.document.formerUnread')] : []),
+    ...(document.isCut ? [t('diff.document.cut')] : []),
+  ]
+}
+
+/** Returns the text of a new file of Markdown, or of a new document, all of which is in its difference. */
+function writtenMarkdown({ path, before, diff, document }: FileChange): string | null {
+  if (before !== null) return null
+  if (diff.type === 'lines' && !/\.(md|markdown)$/i.test(path)) return null
+  const hunks = diff.type === 'lines' ? diff.hunks : document?.hunks
+  const lines = hunks?.flatMap(hunk => hunk.lines).filter(line => line.startsWith('+'))
+  return lines ? lines.map(line => line.slice(1)).join('\n') : null
 }
 
 type DiffHeaderProps = { change: FileChange; hasRoom: boolean; lookButton: ReactNode }

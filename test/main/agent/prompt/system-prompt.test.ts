@@ -86,6 +86,8 @@ describe('a system prompt', () => {
     const { text } = systemPrompt({ ...around, tools: [exploreWorkspace] })
     for (const name of ['shell', 'apply_patch', 'write_file', 'background']) expect(text).not.toContain(name)
     expect(systemPrompt({ ...around, tools: [] }).text).toContain('You have no tools')
-    expect(systemPrompt(around).text).toContain('apply_patch or replace_in_file or write_file rather than shell')
+    expect(systemPrompt(around).text).toContain(
+      'apply_patch or replace_in_file or write_file or write_document rather than shell',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
-import { markdownHtml } from '../../../../main/agent/export/markdown-html'
+import { markdownHtml } from '../../../../main/documents/writing/markdown-html'
 
 const documentOf = (source: string) =>
   parseHTML(`<!doctype html><html><body>${markdownHtml(source)}</body></html>`).document
@@ -10,7 +10,7 @@ describe('markdownHtml', () => {
     const { body } = documentOf(
       '# Tides\n\n1. one\n2. **two**\n   - [x] done\n\n| a | b |\n|---|--:|\n| 1 | `2` |\n\n```ts\nif (a < b) {}\n```\n\n[site](https://a.org/x?y=1&z=2) ~~old~~',
     )
-    expect(body.querySelector('h3')?.textContent).toBe('Tides')
+    expect(body.querySelector('h1')?.textContent).toBe('Tides')
     expect(body.querySelectorAll('ol > li')).toHaveLength(2)
     expect(body.querySelector('ol li strong')?.textContent).toBe('two')
     expect(body.querySelector('.task')?.textContent).toBe('☑')

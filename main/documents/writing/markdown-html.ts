@@ -9,25 +9,25 @@ import { escapeHtml } from '../../../shared/text/escape-html'
 
 /**
  * Markdown as HTML in which nothing runs and nothing is loaded: every element is one of these here, HTML that was written is shown as
- * text, pictures are named, and links lead to the web or to mail. What costs too much to read stands as it was written.
+ * text, pictures are named, and links lead to the web or to mail. What costs too much to read stands as it was written. Its headings
+ * begin with the level `firstHeading`.
  */
-export function markdownHtml(source: string): string {
+export function markdownHtml(source: string, firstHeading = 1): string {
   const { groups, tail } = splitBlocks(source)
-  return blocks([...groups.flat(), ...contentOf(tail)])
+  return blocks([...groups.flat(), ...contentOf(tail)], firstHeading)
 }
 
-function blocks(tokens: readonly Token[]): string {
-  return tokens.map(block).join('\n')
+function blocks(tokens: readonly Token[], firstHeading: number): string {
+  return tokens.map(token => block(token, firstHeading)).join('\n')
 }
 
-function block(any: Token): string {
+function block(any: Token, firstHeading: number): string {
   if (isFormula(any)) return `<pre class="formula">${escapeHtml(any.text)}</pre>`
   if (isPlain(any)) return `<p class="plain">${escapeHtml(any.raw.trim())}</p>`
   const token = any as MarkedToken
   switch (token.type) {
     case 'heading': {
-      // The page has the first level, and each message the second.
-      const level = Math.min(6, token.depth + 2)
+      const level = Math.min(6, token.depth + firstHeading - 1)
       return `<h${level}>${inline(token.tokens)}</h${level}>`
     }
     case 'paragraph':
@@ -35,11 +35,11 @@ function block(any: Token): string {
     case 'code':
       return code(token)
     case 'list':
-      return list(token)
+      return list(token, firstHeading)
     case 'table':
       return table(token)
     case 'blockquote':
-      return `<blockquote>${blocks(token.tokens)}</blockquote>`
+      return `<blockquote>${blocks(token.tokens, firstHeading)}</blockquote>`
     case 'hr':
       return '<hr>'
     case 'space':
@@ -59,14 +59,14 @@ function code({ lang = '', text }: Tokens.Code): string {
   return `<figure class="code">${label}<pre><code>${escapeHtml(text)}</code></pre></figure>`
 }
 
-function list({ ordered, start, items }: Tokens.List): string {
+function list({ ordered, start, items }: Tokens.List, firstHeading: number): string {
   const tag = ordered ? 'ol' : 'ul'
   const first = ordered && typeof start === 'number' && start !== 1 ? ` start="${start}"` : ''
   const made = items.map(({ task, checked, tokens }) => {
     const box = task
       ? `<span class="task" aria-label="${checked ? 'Done' : 'Open'}">${checked ? '☑' : '☐'}</span> `
       : ''
-    return `<li${task ? ' class="task-item"' : ''}>${box}${blocks(tokens)}</li>`
+    return `<li${task ? ' class="task-item"' : ''}>${box}${blocks(tokens, firstHeading)}</li>`
   })
   return `<${tag}${first}>${made.join('\n')}</${tag}>`
 }
