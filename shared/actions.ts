@@ -90,6 +90,7 @@ const TABLE = [
   { id: 'session.verify', keys: '', where: 'own-session' },
   { id: 'export.markdown', keys: '', where: 'own-session' },
   { id: 'export.html', keys: '', where: 'own-session' },
+  { id: 'export.pdf', keys: '', where: 'own-session' },
   { id: 'export.json', keys: '', where: 'own-session' },
   { id: 'export.patch', keys: '', where: 'own-session' },
   { id: 'export.playwright', keys: '', where: 'own-session' },

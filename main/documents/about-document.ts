@@ -6,9 +6,11 @@ import type { DocumentText, PartPlace } from './document-task'
 const NAMES: Readonly<Record<DocumentKind, readonly [kind: string, part: string]>> = {
   pdf: ['PDF', 'page'],
   docx: ['Word document', ''],
+  odt: ['OpenDocument text', ''],
   xlsx: ['Excel workbook', 'sheet'],
   ods: ['OpenDocument spreadsheet', 'sheet'],
   pptx: ['PowerPoint presentation', 'slide'],
+  odp: ['OpenDocument presentation', 'slide'],
   epub: ['EPUB', 'chapter'],
   parquet: ['Parquet table', ''],
   notebook: ['Jupyter notebook', 'cell'],

@@ -90,9 +90,7 @@ export const isOldOffice = () =>
   )
 
 export const isOpenDocument = () =>
-  new DocumentProblem(
-    sentence`Atrium can’t read OpenDocument texts and presentations (.odt, .odp). Save this document as .docx or .pptx.`,
-  )
+  new DocumentProblem(sentence`Atrium can’t read this kind of OpenDocument file. Save it as a PDF.`)
 
 export const isBinaryWorkbook = () =>
   new DocumentProblem(sentence`Atrium can’t read binary workbooks (.xlsb). Save this document as .xlsx.`)

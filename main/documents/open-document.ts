@@ -65,12 +65,20 @@ function isEncryptedOffice(source: ByteSource): boolean {
   return source.read(0, size).includes(name) || source.read(source.size - size, size).includes(name)
 }
 
+/** The kinds of packages that say in a part of their own what they are. */
+const TYPED_PACKAGES: readonly (readonly [type: RegExp, open: (parts: DocumentPackage) => Promise<OpenDocument>])[] = [
+  [/opendocument\.spreadsheet/, async parts => (await import('./readers/ods')).openOds(parts)],
+  [/opendocument\.text/, async parts => (await import('./readers/open-text')).openOdt(parts)],
+  [/opendocument\.presentation/, async parts => (await import('./readers/open-text')).openOdp(parts)],
+  [/opendocument/, async () => Promise.reject(isOpenDocument())],
+  [/epub/, async parts => (await import('./readers/epub')).openEpub(parts)],
+]
+
 async function packageOf(parts: DocumentPackage): Promise<OpenDocument | null> {
   if (parts.has('mimetype') && parts.sizeOf('mimetype') < 200) {
-    const type = (await parts.text('mimetype')).trim()
-    if (/opendocument\.spreadsheet/.test(type)) return (await import('./readers/ods')).openOds(parts)
-    if (/opendocument/.test(type)) throw isOpenDocument()
-    if (/epub/.test(type)) return (await import('./readers/epub')).openEpub(parts)
+    const type = await parts.text('mimetype')
+    const openTyped = TYPED_PACKAGES.find(([types]) => types.test(type))?.[1]
+    if (openTyped) return openTyped(parts)
   }
   if (!parts.has('[Content_Types].xml')) return null
   const { mainPart } = await import('./package/relationships')

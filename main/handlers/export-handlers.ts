@@ -3,8 +3,9 @@ import type { ExportFormat } from '../../shared/ipc/export-calls'
 import type { OutgoingEntry, OutgoingList } from '../../shared/outgoing'
 import { parseUrl } from '../../shared/parse-url'
 import { monthStart, type UsageList } from '../../shared/usage'
+import { exportAnswer } from '../agent/export/export-answer'
 import { exportName } from '../agent/export/export-name'
-import { exportOnThread } from '../agent/export-on-thread'
+import { type ExportedBytes, exportOnThread } from '../agent/export-on-thread'
 import { outgoingOnThread } from '../agent/outgoing-on-thread'
 import { sumOf } from '../agent/usage/monthly-budget'
 import { usageRows } from '../agent/usage/usage-rows'
@@ -18,11 +19,15 @@ type ExportCalls =
   | 'session.verify'
   | 'session.markdown'
   | 'session.export'
+  | 'answer.export'
   | 'session.revealExport'
 
 export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): Pick<Handlers, ExportCalls> {
-  const exported = (sessionId: string, format: ExportFormat, bare = false) =>
-    exportOnThread({ dataFolder, sessionId, format, bare })
+  const exported = async (sessionId: string, format: ExportFormat, bare = false): Promise<ExportedBytes> => {
+    if (format !== 'pdf') return exportOnThread({ dataFolder, sessionId, format, bare })
+    const { content, leftOut } = await exportOnThread({ dataFolder, sessionId, format: 'html', bare })
+    return { content: await desktop.printPage(new TextDecoder().decode(content)), leftOut }
+  }
   const written = new Set<string>()
 
   return {
@@ -47,6 +52,13 @@ export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): 
       await replaceFile(path, content)
       written.add(path)
       return { path, leftOut }
+    },
+    'answer.export': async ({ markdown, title, format }) => {
+      const path = await desktop.pickPlace(exportName(title, format))
+      if (path === null) return null
+      await replaceFile(path, await exportAnswer(markdown, format, desktop.printPage))
+      written.add(path)
+      return { path }
     },
     'session.revealExport': ({ path }) => {
       if (written.has(path)) desktop.revealFile(path)

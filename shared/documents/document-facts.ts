@@ -1,7 +1,20 @@
 import { z } from 'zod'
 
 /** The kinds of documents that are read as text. */
-export const DocumentKind = z.enum(['pdf', 'docx', 'xlsx', 'ods', 'pptx', 'epub', 'parquet', 'notebook', 'csv', 'html'])
+export const DocumentKind = z.enum([
+  'pdf',
+  'docx',
+  'odt',
+  'xlsx',
+  'ods',
+  'pptx',
+  'odp',
+  'epub',
+  'parquet',
+  'notebook',
+  'csv',
+  'html',
+])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /**

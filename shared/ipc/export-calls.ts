@@ -5,8 +5,15 @@ import type { UsageList } from '../usage'
 
 const bySession = z.object({ sessionId: z.string() })
 
-export const ExportFormat = z.enum(['markdown', 'json', 'patch', 'html', 'playwright'])
+export const ExportFormat = z.enum(['markdown', 'json', 'patch', 'html', 'pdf', 'playwright'])
 export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** The formats in which one answer is saved. */
+export const AnswerFormat = z.enum(['docx', 'pdf', 'markdown'])
+export type AnswerFormat = z.infer<typeof AnswerFormat>
+
+/** More characters than any model answers with. */
+const LONGEST_ANSWER = 2_000_000
 
 /**
  * The result of verifying a log. `breaks` are lines that do not follow the one before them: something was changed, removed
@@ -38,6 +45,11 @@ export const exportCalls = {
   'session.export': {
     input: bySession.extend({ format: ExportFormat }),
     output: z.union([z.object({ path: z.string(), leftOut: z.number() }), z.literal('nothing')]).nullable(),
+  },
+  /** The same for the text of one answer, as Markdown. `title` names the file. Null when the person cancelled. */
+  'answer.export': {
+    input: z.object({ markdown: z.string().max(LONGEST_ANSWER), title: z.string(), format: AnswerFormat }),
+    output: z.object({ path: z.string() }).nullable(),
   },
   /** Shows a file that was exported since the start in the system's file manager; no other file is shown for a page. */
   'session.revealExport': { input: z.object({ path: z.string() }), output: z.void() },

@@ -1,15 +1,17 @@
-import type { ExportFormat } from '../../../shared/ipc/export-calls'
+import type { AnswerFormat, ExportFormat } from '../../../shared/ipc/export-calls'
 
-const ENDINGS: Record<ExportFormat, string> = {
+const ENDINGS: Record<ExportFormat | AnswerFormat, string> = {
   markdown: 'md',
   json: 'json',
   patch: 'patch',
   html: 'html',
+  pdf: 'pdf',
+  docx: 'docx',
   playwright: 'spec.ts',
 }
 
-/** Returns the name of a session's file: its title, as a file name that every system accepts. */
-export function exportName(title: string, format: ExportFormat): string {
+/** Returns the name of a file with a session or an answer: its title, as a file name that every system accepts. */
+export function exportName(title: string, format: ExportFormat | AnswerFormat): string {
   const plain = title
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
     .trim()

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { reduceEvents } from '../../../shared/session/reduce-session'
 import type { SessionEvent } from '../../../shared/session/session-events'
 import { emptySession } from '../../../shared/session/session-state'
@@ -7,6 +6,7 @@ import { exportHtml } from './export-html'
 import { exportMarkdown } from './export-markdown'
 import { exportPatch } from './export-patch'
 import { exportPlaywright } from './export-playwright'
+import type { WrittenFormat } from './export-task'
 import { sessionImages } from './session-images'
 
 /** `leftOut` is how many of its images there was no room for. A patch is '' where it would change nothing, and a test where nothing was done in the browser. */
@@ -18,7 +18,7 @@ const ROOM = { markdown: 10_000_000, json: 100_000_000, html: 100_000_000 } as c
 /** A session as a file to give away. It may be a lot of work, and belongs on a thread. */
 export async function exportSession(
   events: readonly SessionEvent[],
-  format: ExportFormat,
+  format: WrittenFormat,
   get: (hash: string) => Promise<Uint8Array>,
 ): Promise<Exported> {
   const state = reduceEvents(emptySession, events)
@@ -26,7 +26,7 @@ export async function exportSession(
     format === 'patch' || format === 'playwright'
       ? { images: {}, leftOut: 0 }
       : await sessionImages(events, get, ROOM[format])
-  const write: Record<ExportFormat, () => string | Promise<string>> = {
+  const write: Record<WrittenFormat, () => string | Promise<string>> = {
     markdown: () => exportMarkdown(state, images),
     json: () => exportedText({ events, images }),
     patch: () => exportPatch(events, get),

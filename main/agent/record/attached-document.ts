@@ -16,6 +16,8 @@ const MIME_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   docx: `${OFFICE}.wordprocessingml.document`,
   xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  odt: 'application/vnd.oasis.opendocument.text',
+  odp: 'application/vnd.oasis.opendocument.presentation',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   pptx: `${OFFICE}.presentationml.presentation`,
   epub: 'application/epub+zip',

@@ -58,7 +58,10 @@ export const writeDocument = defineTool({
 
 type DocumentBytes = { bytes: Uint8Array; leftOut: string[] }
 
-async function documentOf({ path, markdown, sheets }: z.output<typeof Input>, context: ToolContext): Promise<DocumentBytes> {
+async function documentOf(
+  { path, markdown, sheets }: z.output<typeof Input>,
+  context: ToolContext,
+): Promise<DocumentBytes> {
   const ending = extname(path).toLowerCase()
   if (ending === '.xlsx') {
     if (!sheets) throw new Error('An .xlsx file needs `sheets`.')

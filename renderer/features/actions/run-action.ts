@@ -104,6 +104,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'session.verify': () => withShown(({ id }) => attempt(verifySession(id))),
   'export.markdown': () => exportShown('markdown'),
   'export.html': () => exportShown('html'),
+  'export.pdf': () => exportShown('pdf'),
   'export.json': () => exportShown('json'),
   'export.patch': () => exportShown('patch'),
   'export.playwright': () => exportShown('playwright'),

@@ -12,12 +12,16 @@ export async function exportSession(sessionId: string, format: ExportFormat): Pr
       tone: 'info',
       text: format === 'patch' ? t('session.record.nothingInPatch') : t('session.record.nothingInTest'),
     })
-  const { path } = saved
+  showExported(saved.path)
+  if (saved.leftOut > 0) showToast({ tone: 'error', text: t('session.record.leftOut', { count: saved.leftOut }) })
+}
+
+/** Says where a file was saved, and offers to show it. */
+export function showExported(path: string): void {
   const show = () => attempt(call('session.revealExport', { path }))
   showToast({
     tone: 'info',
     text: t('session.record.exported', { path }),
     action: { label: t('session.record.showInFolder'), run: show },
   })
-  if (saved.leftOut > 0) showToast({ tone: 'error', text: t('session.record.leftOut', { count: saved.leftOut }) })
 }

@@ -27,7 +27,7 @@ import { exportSession } from './save-export'
 import { signOf } from './sign-of'
 import { verifySession } from './verify-session'
 
-const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'json', 'patch', 'playwright']
+const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'pdf', 'json', 'patch', 'playwright']
 
 /** Shows what can be done with the record of a session: writing it to a file, and verifying it. */
 function RecordItems({ sessionId }: { sessionId: string }) {

@@ -47,7 +47,7 @@ export const DiffView = memo(function DiffView({
 }) {
   const element = useRef<HTMLElement>(null)
   const written = useMemo(() => writtenMarkdown(change), [change])
-  // The text of a document is Markdown only here: people know it as it looks.
+  // People know a document as it looks, and not as Markdown.
   const [isPreview, setIsPreview] = useState(change.document !== undefined)
   const lookButton = written !== null && (
     <Button kind="link" className="min-h-6 text-xs" onClick={() => setIsPreview(!isPreview)}>
@@ -132,9 +132,9 @@ function documentNotes({ before, after, document }: FileChange): string[] {
   ]
 }
 
-/** Returns the text of a new file of Markdown, or of a new document, all of which is in its difference. */
+/** Returns the text of a new file of Markdown, or of a new document, all of which is in its difference. That of a PDF has lines, and no more. */
 function writtenMarkdown({ path, before, diff, document }: FileChange): string | null {
-  if (before !== null) return null
+  if (before !== null || /\.pdf$/i.test(path)) return null
   if (diff.type === 'lines' && !/\.(md|markdown)$/i.test(path)) return null
   const hunks = diff.type === 'lines' ? diff.hunks : document?.hunks
   const lines = hunks?.flatMap(hunk => hunk.lines).filter(line => line.startsWith('+'))

@@ -3,7 +3,7 @@ import { formatCount } from '../../base/format'
 import { t } from '../../i18n/t'
 
 /** The documents whose parts have a name: pages, sheets, slides, chapters, cells. */
-const IN_PARTS = ['pdf', 'xlsx', 'ods', 'pptx', 'epub', 'notebook'] as const satisfies readonly DocumentKind[]
+const IN_PARTS = ['pdf', 'xlsx', 'ods', 'pptx', 'odp', 'epub', 'notebook'] as const satisfies readonly DocumentKind[]
 
 /** Labels a document with its type and how much of it the model gets: `PDF · pages 1–20 of 300`. */
 export function documentLabel({

@@ -99,8 +99,8 @@ const broken: readonly Case[] = [
   ['a PDF with a password', () => Buffer.from(LOCKED_PDF, 'latin1'), ENCRYPTED],
   ['a text of the old Word', () => ole('WordDocument'), OLD],
   [
-    'a text of OpenDocument',
-    () => makeZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
+    'a drawing of OpenDocument',
+    () => makeZip({ mimetype: 'application/vnd.oasis.opendocument.graphics', 'content.xml': '<a/>' }),
     /OpenDocument/,
   ],
   [

@@ -61,6 +61,7 @@ describe('the offer of a profile', () => {
       'search',
       'prun',
       'prun_with_memo',
+      'write_document',
     ])
     for (const { description, schema, tokens } of tools) {
       expect(tokens).toBeGreaterThan((description.length + JSON.stringify(JSON.parse(schema)).length) / 10)

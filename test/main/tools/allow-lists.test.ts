@@ -65,7 +65,7 @@ describe('the list of an agent or a command', () => {
     [['read'], 'pi', ['read']],
     [['shell'], 'classic', ['shell']],
     [['shell'], 'workspace', ['shell', 'shell_job']],
-    [['write'], 'workspace', ['apply_patch', 'replace_in_file', 'write_file']],
+    [['write'], 'workspace', ['apply_patch', 'replace_in_file', 'write_document', 'write_file']],
     [['sub-agent'], 'workspace', ['sub_agent']],
   ])('%j in %s gives %j', (list, toolset, tools) => {
     expect(given(list, toolset).sort()).toEqual(tools.sort())

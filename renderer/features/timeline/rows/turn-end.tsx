@@ -23,6 +23,7 @@ import { answerOf } from '../../read-aloud/read-aloud'
 import { ReadAloudButton, useIsRead } from '../../read-aloud/read-aloud-button'
 import { resendAsking } from '../../rewind/ask-about-files'
 import { withoutAdvice } from './retry-row'
+import { SaveAnswerMenu } from './save-answer-menu'
 import { turnFigures } from './turn-figures'
 
 /** Shows how a turn ended: its time and tokens, and, if it did not end well, why and what to do. */
@@ -51,6 +52,7 @@ export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
         {answer && (
           <span className={isLast || isRead ? '' : SHOWN_ON_HOVER}>
             <CopyButton value={answer} label={t('session.message.copyAnswer')} />
+            <SaveAnswerMenu answer={answer} />
             <ReadAloudButton turnId={turn.id} answer={answer} hasModel={isOfModel(turn)} />
           </span>
         )}

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, symlink } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '../../../../main/documents/read-document'
 import { writeDocument } from '../../../../main/tools/documents/write-document'
 import { textOf } from '../../../../shared/session/tool-results'
 import { fileTree } from '../../../helpers/file-tree'
 import { planAndApply, propose } from '../../../helpers/run-proposal'
+import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
 
 const report = { path: 'out/report.docx', markdown: '# Report\n\nAll is well.' }
@@ -103,6 +104,14 @@ describe('write_document', () => {
     [{ path: 'a.docx', markdown: 'x'.repeat(2_000_001) }, 'the limit is 2000000'],
   ])('refuses %j', async (input, reason) => {
     await expect(propose(writeDocument, input, await toolContext())).rejects.toThrow(reason)
+  })
+
+  test('writes nothing through a link that leads out of the folder', async () => {
+    const [context, outside] = [await toolContext(), await temporaryFolder()]
+    await symlink(outside, context.path('out'))
+    for (const path of ['out/a.docx', `${outside}/a.docx`, 'out/../../a.docx', '/etc/a.docx']) {
+      await expect(propose(writeDocument, { path, markdown: 'x' }, context)).rejects.toThrow('outside')
+    }
   })
 
   test('is needed for documents: a text is not written under the name of one', async () => {

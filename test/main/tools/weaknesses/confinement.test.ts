@@ -72,7 +72,8 @@ onUnix('a link that comes into the path after the plan was agreed to', () => {
       if (tool.kind !== 'changes') throw new Error(`${label} plans nothing`)
       await context.write({ 'held/a.txt': 'first word\nsecond line\nthird line\n' })
       const isFolder = /directory|dest/.test(place)
-      const path = isFolder ? 'held' : tool.name === 'http_download' ? 'held/new.bin' : 'held/a.txt'
+      const names: Readonly<Record<string, string>> = { http_download: 'new.bin', write_document: 'new.docx' }
+      const path = isFolder ? 'held' : `held/${names[tool.name] ?? 'a.txt'}`
       const input = { ...sampleInput({ tool, ...sample }, [place]), [place]: path }
       const command = 'command' in sample.parameters ? { command: 'echo escaped > escaped.txt' } : {}
       const code = 'code' in sample.parameters ? { code: 'open("escaped.txt", "w").write("escaped")' } : {}
