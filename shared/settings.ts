@@ -263,6 +263,8 @@ export const Profile = z.object({
   model: z.string(),
   /** The model of sub-agents that name none. */
   subAgentModel: z.string().optional(),
+  /** The model of the same provider that summarises conversations; without it the one that answers does. */
+  summaryModel: z.string().optional(),
   reasoningEffort: ReasoningEffort.optional(),
   maxOutputTokens: z.number().int().min(1).max(1_000_000).optional(),
   temperature: z.number().min(0).max(2).optional(),

@@ -177,6 +177,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     keptFrom: z.object({ turnId: z.string(), replies: z.number() }),
     tokensBefore: z.number(),
     tokensAfter: z.number(),
+    /** The model that wrote it, where that is not the one that answers. */
+    model: z.string().optional(),
     usage: Usage.optional(),
     cost: z.number().optional(),
   }),

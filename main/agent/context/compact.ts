@@ -15,9 +15,19 @@ import { SUMMARY_WORDS, summaryRequest } from './summary-request'
 
 type Settled = Pick<Request, 'reasoningEffort' | 'maxOutputTokens' | 'temperature'>
 
+/** Another model that writes summaries; `window` is its own, in tokens. */
+export type Summarizer = {
+  provider: Provider
+  model: string
+  window?: number | undefined
+  costOf(usage: Usage): number | undefined
+}
+
 export type Compacting = {
   context: ModelContext
   provider: Provider
+  /** Returns the model that the person chose for summaries. If it fails, the model that answers writes them. */
+  summarizer?(): Promise<Summarizer>
   /** The person asked for it, or a rule did. */
   by: 'person' | 'rule'
   /** The profile settings that go along with the request. */
@@ -51,7 +61,7 @@ export async function* compact(state: SessionState, compacting: Compacting): Asy
     return false
   }
   yield { type: 'compaction.started', by }
-  const reply = await askForSummary(state, place, compacting)
+  const { reply, by: writer } = await summaryOf(state, place, compacting)
   if (signal.aborted) return yield* failing(sentence`The summary was stopped. Nothing was changed.`)
   const summary = reply.text.trim()
   if (reply.error || summary === '') return yield* failing(wordsFor(reply))
@@ -63,8 +73,13 @@ export async function* compact(state: SessionState, compacting: Compacting): Asy
     )
   }
   const { usage } = reply
-  const cost = usage && compacting.costOf(usage)
-  yield { ...fact, ...(usage && { usage }), ...(cost !== undefined && { cost }) }
+  const cost = usage && (writer ?? compacting).costOf(usage)
+  yield {
+    ...fact,
+    ...(writer && { model: writer.model }),
+    ...(usage && { usage }),
+    ...(cost !== undefined && { cost }),
+  }
   return true
 }
 
@@ -74,6 +89,22 @@ function tailOf(state: SessionState, context: ModelContext): Tail {
   const said = totalOf(tokensOf(messagesFor(state, context)))
   const ofWindow = window === undefined ? said : window / calibration(state, context)
   return { tokens: Math.min(TAIL_TOKENS, ofWindow / 4, said / 4), most: ofWindow / 2 }
+}
+
+type WrittenSummary = { reply: Reply; by?: Summarizer }
+
+/** Asks the model for summaries, where there is one, and the model that answers where that has nothing to say. */
+async function summaryOf(state: SessionState, place: SessionPosition, compacting: Compacting): Promise<WrittenSummary> {
+  const by = await compacting.summarizer?.().catch(() => undefined)
+  if (by) {
+    const { request: _, ...others } = compacting
+    const { provider, model, window } = by
+    const { window: _window, ...context } = compacting.context
+    const own = { ...others, provider, context: { ...context, model, ...(window && { window }) } }
+    const reply = await askForSummary(state, place, own)
+    if (compacting.signal.aborted || (!reply.error && reply.text.trim() !== '')) return { reply, by }
+  }
+  return { reply: await askForSummary(state, place, compacting) }
 }
 
 async function askForSummary(state: SessionState, place: SessionPosition, compacting: Compacting): Promise<Reply> {

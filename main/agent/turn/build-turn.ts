@@ -26,6 +26,7 @@ import { actionOf } from '../call/action-of'
 import { NONE_RESUMED } from '../call/call-context'
 import { refusedOf } from '../call/refused-tools'
 import { calibration } from '../context/calibration'
+import type { Compacting } from '../context/compact'
 import { conversationOf } from '../context/conversation'
 import { makeRoom } from '../context/make-room'
 import { estimateRequest, type ModelContext, messagesFor } from '../context/model-context'
@@ -50,7 +51,7 @@ export function buildTurn(
 ): Turn {
   const { signal } = controller
   const { profile, provider, facts, workspace, registered, tools, waiting, context } = basis
-  const asking = askingOf(basis)
+  const asking = { ...askingOf(basis), ...summarizerOf(basis, parts) }
   const searches = facts.webSearch === true && mayUse(turnGroups({ ...basis, role: session.state().agent }), WEB_SEARCH)
   const { id, agent } = session.state()
   const vault = parts.vault?.(profile.id)
@@ -250,6 +251,21 @@ export function askingOf({
     request,
     costOf: (usage: Usage, other?: string) =>
       costOf(usage, factsOfOther(facts, { asked: profile.model, answered: other })),
+  }
+}
+
+/** Finds the model that the profile names for summaries. */
+export function summarizerOf(
+  { profile: { id, model: answers, summaryModel: model }, picked }: Pick<ResolvedRequest, 'profile' | 'picked'>,
+  { answering }: Pick<TurnParts, 'answering'>,
+): Pick<Compacting, 'summarizer'> {
+  if (!model || model === answers) return {}
+  return {
+    async summarizer() {
+      const { provider, facts } = await answering({ profileId: id, picked, model })
+      const { contextWindow: window } = facts
+      return { provider, model, window, costOf: usage => costOf(usage, facts) }
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { compact } from '../context/compact'
-import { askingOf } from './build-turn'
+import { askingOf, summarizerOf } from './build-turn'
 import { prepareRequest } from './prepare-request'
 import { checkCost } from './spending'
 import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
@@ -17,7 +17,8 @@ export async function prepareCompaction(
   checkCost(state, basis.profile)
   const waited = state.queued.length
   const { signal } = controller
-  const facts = compact(session.state(), { ...askingOf(basis), by: 'person', wait: retry.wait, signal })
+  const asking = { ...askingOf(basis), ...summarizerOf(basis, parts) }
+  const facts = compact(session.state(), { ...asking, by: 'person', wait: retry.wait, signal })
   // From its first fact on, everybody can see that it is under way.
   const first = await facts.next()
   if (!first.done) await session.record(first.value)

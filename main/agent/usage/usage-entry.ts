@@ -24,7 +24,8 @@ export function usageEntryOf(event: SessionEvent, state: SessionState): UsageEnt
   const isBeside =
     event.type === 'compaction.finished' || event.type === 'session.renamed' || event.type === 'answer.summarised'
   if (!isBeside || !hasUsed(event)) return undefined
-  return entryOf(event.at, state, { turn: state.turns.at(-1), usage: event.usage, cost: event.cost })
+  const model = event.type === 'compaction.finished' ? event.model : undefined
+  return entryOf(event.at, state, { turn: state.turns.at(-1), model, usage: event.usage, cost: event.cost })
 }
 
 function hasUsed({ usage, cost }: Used): boolean {

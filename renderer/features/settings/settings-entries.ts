@@ -179,6 +179,7 @@ function profileRows(): Row[] {
     [t('settings.profileProvider'), ''],
     [t('settings.connect.model'), t('settings.connect.modelHint')],
     [t('profile.subAgentModel'), t('profile.subAgentModelHint')],
+    [t('profile.summaryModel'), t('profile.summaryModelHint')],
     [t('profile.reasoningEffort'), t('profile.reasoningEffortHint')],
     [t('profile.approvalMode'), t('profile.approvalModeHint'), t('settings.search.words.mode')],
     [t('plans.first.name'), t('plans.first.profileHint')],

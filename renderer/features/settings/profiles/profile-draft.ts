@@ -75,10 +75,10 @@ export function wrongFields({ profile, numbers }: ProfileDraft): Set<'name' | 'm
 
 /** The profile as it is saved. Call it only where no field is wrong. */
 export function draftedProfile({ profile, numbers }: ProfileDraft): Profile {
-  const { maxOutputTokens: _o, temperature: _t, maxSessionCost: _c, subAgentModel, ...rest } = profile
+  const { maxOutputTokens: _o, temperature: _t, maxSessionCost: _c, subAgentModel, summaryModel, ...rest } = profile
   const value = (field: ProfileNumber) => writtenNumber(numbers[field], PROFILE_NUMBERS[field])
   const [output, temperature, cost] = [value('maxOutputTokens'), value('temperature'), value('maxSessionCost')]
-  const subAgent = subAgentModel?.trim()
+  const [subAgent, summaries] = [subAgentModel?.trim(), summaryModel?.trim()]
   return {
     ...rest,
     name: profile.name.trim(),
@@ -87,6 +87,7 @@ export function draftedProfile({ profile, numbers }: ProfileDraft): Profile {
     maxRequests: value('maxRequests') ?? 200,
     maxToolWorkers: value('maxToolWorkers') ?? 4,
     ...(subAgent && { subAgentModel: subAgent }),
+    ...(summaries && { summaryModel: summaries }),
     ...(output !== null && { maxOutputTokens: output }),
     ...(temperature !== null && { temperature }),
     ...(cost !== null && { maxSessionCost: cost }),

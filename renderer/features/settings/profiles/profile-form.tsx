@@ -208,16 +208,18 @@ function Advanced({ draft: { profile, numbers }, wrong, setDraft, onChange }: Ad
             onChange={effort => setDraft(draft => withEffort(draft, effort))}
           />
           <NumberFields fields={['maxOutputTokens', 'temperature', 'compactAt']} {...fields} />
-          <Field isRow label={t('profile.subAgentModel')} hint={t('profile.subAgentModelHint')}>
-            {ids => (
-              <TextInput
-                {...ids}
-                className="font-mono text-sm"
-                value={profile.subAgentModel ?? ''}
-                onChange={event => onChange({ subAgentModel: event.target.value })}
-              />
-            )}
-          </Field>
+          {(['subAgentModel', 'summaryModel'] as const).map(field => (
+            <Field key={field} isRow label={t(`profile.${field}`)} hint={t(`profile.${field}Hint`)}>
+              {ids => (
+                <TextInput
+                  {...ids}
+                  className="font-mono text-sm"
+                  value={profile[field] ?? ''}
+                  onChange={event => onChange({ [field]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
         </FieldGroup>
         <FieldGroup legend={t('profile.limits')}>
           <NumberFields fields={['maxRequests', 'maxSessionCost', 'maxToolWorkers']} {...fields} />

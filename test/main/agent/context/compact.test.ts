@@ -5,7 +5,12 @@ import type { ModelContext } from '../../../../main/agent/context/model-context'
 import { messageIn, sentence } from '../../../../shared/sentence'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { SessionState } from '../../../../shared/session/session-state'
-import { type ScriptedProvider, scriptedProvider, silentUntilStopped } from '../../../helpers/scripted-provider'
+import {
+  type Line,
+  type ScriptedProvider,
+  scriptedProvider,
+  silentUntilStopped,
+} from '../../../helpers/scripted-provider'
 import { began, ended, replied, sessionOf, withFacts } from '../../../helpers/session-of'
 
 const context: ModelContext = {
@@ -89,6 +94,56 @@ describe('a conversation that is summarised', () => {
         expect(material.includes(words)).toBe(!kept.includes(words))
       }
     }
+  })
+
+  describe('by another model that the person chose', () => {
+    const cheap = (provider: ScriptedProvider, window = 40_000) => ({
+      summarizer: async () => ({ provider, model: 'small', window, costOf: () => 0.01 }),
+    })
+
+    test('is written by it, within its window and at its price', async () => {
+      const [provider, other] = [
+        scriptedProvider(),
+        scriptedProvider({ text: 'S', usage: { inputTokens: 9, outputTokens: 1 } }),
+      ]
+      const { facts } = await run(tenTurns, compacting(provider, cheap(other, 2_000)))
+      expect(finishedOf(facts)).toMatchObject({ summary: 'S', model: 'small', cost: 0.01 })
+      expect(provider.requests).toEqual([])
+      expect(other.requests).toMatchObject([{ model: 'small', tools: [] }])
+      expect(materialOf(other).length).toBeLessThan(12_000)
+    })
+
+    test.each<[string, Line]>([
+      ['fails', { text: 'Half', error: { kind: 'not-found', message: 'No such model.' } }],
+      ['says nothing', { text: ' ' }],
+    ])('is written by the one that answers, if that %s', async (_, line) => {
+      const [provider, other] = [scriptedProvider({ text: 'S' }), scriptedProvider(line)]
+      const { facts, isShorter } = await run(tenTurns, compacting(provider, cheap(other)))
+      expect(isShorter).toBe(true)
+      expect(finishedOf(facts)).toMatchObject({ summary: 'S' })
+      expect(finishedOf(facts)).not.toHaveProperty('model')
+      expect(provider.requests).toMatchObject([{ model: 'm' }])
+    })
+
+    test('is written by the one that answers, if its provider is gone', async () => {
+      const provider = scriptedProvider({ text: 'S' })
+      const { facts } = await run(
+        tenTurns,
+        compacting(provider, { summarizer: () => Promise.reject(new Error('The provider is gone.')) }),
+      )
+      expect(finishedOf(facts)).toMatchObject({ summary: 'S' })
+    })
+
+    test('is asked of nobody else once it was stopped', async () => {
+      const [provider, stop] = [scriptedProvider({ text: 'S' }), new AbortController()]
+      const other = scriptedProvider(async function* (request) {
+        stop.abort()
+        yield* silentUntilStopped(request)
+      })
+      const { facts } = await run(tenTurns, compacting(provider, { ...cheap(other), signal: stop.signal }))
+      expect(facts.at(-1)).toMatchObject({ type: 'compaction.failed', message: expect.stringContaining('stopped') })
+      expect(provider.requests).toEqual([])
+    })
   })
 
   test('hands the earlier summary on, to be merged into the new one', async () => {

@@ -35,6 +35,24 @@ describe('a summary that the person asks for', () => {
     expect(provider.requests.at(-1)?.messages[0]).toMatchObject({ text: expect.stringContaining('about words') })
   })
 
+  test('is written by the model that the profile names for summaries, and counts as its', async () => {
+    const provider = scriptedProvider({ text: long }, { text: long }, { text: 'Short.' }, { text: 'About words.' })
+    const app = await startSessions({
+      dataFolder: await temporaryFolder(),
+      provider,
+      profile: { summaryModel: 'small' },
+    })
+    onTestFinished(() => app.leave())
+    const { id } = await app.create(await temporaryFolder())
+    for (const [index, text] of ['one', 'two', 'three'].entries()) {
+      await app.send(id, text)
+      await app.ended(id, index + 1)
+    }
+    await app.compact(id)
+    await app.until(id, now => now.compactions[0] && !now.compacting && now)
+    expect(provider.requests.map(({ model }) => model).slice(-2)).toEqual([expect.not.stringMatching('small'), 'small'])
+  })
+
   test('that fails leaves the conversation as it was, and says why', async () => {
     const { app, id } = await talked({ error: { kind: 'auth', message: 'The key is wrong.' } })
     const { turns } = await app.state(id)

@@ -46,6 +46,9 @@ test('titles, summaries of answers and of conversations count beside the convers
     },
   ]
   for (const fact of facts) expect(counted(fact)).toMatchObject({ model: '', providerId: 'p', cost: 0.1 })
+  const [, , summary] = facts
+  if (summary?.type !== 'compaction.finished') throw new Error('There is no summary.')
+  expect(counted({ ...summary, model: 'small' })).toMatchObject({ model: 'small', providerId: 'p' })
 })
 
 test('what asked no model counts nothing, and a sub-agent counts for the session that gave it its task', () => {
