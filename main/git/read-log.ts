@@ -4,16 +4,22 @@ import { changesIn } from './file-diff'
 import { headOf } from './make-commit'
 import type { Repository } from './repository'
 
-export type LogRequest = { skip: number; count: number; query?: string | undefined; isOfAll: boolean }
+export type LogRequest = {
+  skip: number
+  count: number
+  query?: string | undefined
+  path?: string | undefined
+  isOfAll: boolean
+}
 
 const FORMAT = ['%H', '%P', '%an', '%ae', '%at', '%s', '%D'].join('%x1f')
 const SHOW = ['--no-color', '--no-ext-diff', '--no-textconv', '--full-index', '--src-prefix=a/', '--dst-prefix=b/']
 const MAX_PATCH_BYTES = 8 * 1024 * 1024
 
-/** Reads commits, the newest first: of the current branch and what it follows, or of all. `query` is a part of their messages. */
+/** Reads commits, the newest first: of the current branch and what it follows, or of all. `query` is a part of their messages, `path` a file that they changed. */
 export async function readLog(
   repository: Repository,
-  { skip, count, query, isOfAll }: LogRequest,
+  { skip, count, query, path, isOfAll }: LogRequest,
 ): Promise<GitCommit[]> {
   const [head, upstream] = await Promise.all([
     headOf(repository),
@@ -26,7 +32,7 @@ export async function readLog(
     : ['HEAD', ...followed]
   const search = query ? ['--regexp-ignore-case', '--fixed-strings', `--grep=${query}`] : []
   // Parents come after their children then, which the graph goes by, even where all are of the same second.
-  const order = query ? [] : ['--topo-order']
+  const order = query || path !== undefined ? [] : ['--topo-order']
   const args = ['log', '-z', `--format=${FORMAT}`, '--decorate=short', '--no-show-signature', '--no-color']
   const listed = await repository.must('reading', [
     ...args,
@@ -34,8 +40,10 @@ export async function readLog(
     `--max-count=${count}`,
     ...order,
     ...search,
+    ...(path === undefined ? [] : ['--follow']),
     ...from,
     '--',
+    ...(path === undefined ? [] : [path]),
   ])
   return listed.toString('utf8').split('\0').flatMap(commitOf)
 }

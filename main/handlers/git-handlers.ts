@@ -118,6 +118,10 @@ function historyOf(context: HandlerContext) {
       const { readCommit } = await import('../git/read-log')
       return read(workspace, repository => readCommit(repository, hash))
     },
+    'git.planPullRequest': async ({ workspace }) => {
+      const { planPullRequest } = await import('../git/pull-request')
+      return read(workspace, planPullRequest)
+    },
     'git.planTransfer': async ({ workspace, kind }) => {
       const { planTransfer } = await import('../git/transfer')
       return read(workspace, repository => planTransfer(repository, kind))

@@ -10,6 +10,7 @@ import type {
   GitTransfer,
   GitUndo,
 } from '../git/git-status'
+import type { PullRequestPlan } from '../git/pull-request'
 import type { FileChange } from '../session/effects'
 
 const inFolder = z.object({ workspace: z.string().min(1) })
@@ -119,11 +120,15 @@ export const gitCalls = {
       skip: z.number().int().min(0),
       count: z.number().int().min(1).max(500),
       query: z.string().max(200).optional(),
+      /** Only commits that changed this file, under its former names too. */
+      path: path.optional(),
       isOfAll: z.boolean(),
     }),
     output: made<GitCommit[]>(),
   },
   'git.showCommit': { input: inFolder.extend({ hash }), output: made<{ message: string; changes: FileChange[] }>() },
+  /** Returns what a pull request of the current branch would be made of. */
+  'git.planPullRequest': { input: inFolder, output: made<PullRequestPlan>() },
   /** Returns what would go where. */
   'git.planTransfer': { input: inFolder.extend({ kind: transfer }), output: made<GitTransfer>() },
   /** Does it, if it would still go the same way. */

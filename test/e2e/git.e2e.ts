@@ -297,3 +297,76 @@ test('a merge says what it brings, waits for conflicts to be resolved, and is ta
     expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
   })
 })
+
+/** The addresses that the app hands to the system's browser. */
+async function openedAddresses({ app }: Atrium): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = []
+    shell.openExternal = async url => void opened.push(url)
+    Object.assign(globalThis, { openedAddresses: opened })
+  })
+  return () => app.evaluate(() => (globalThis as unknown as { openedAddresses: string[] }).openedAddresses)
+}
+
+test('lines in the panel take comments, a file has its history, and a pull request is prepared', async ({
+  launch,
+  folder,
+}) => {
+  // Three views and two dialogs with axe take a slow machine longer than one story.
+  test.setTimeout(120_000)
+  const workspace = await folder('git')
+  const atrium = await launch()
+  const { page } = atrium
+  const git = await openRepository(atrium, workspace)
+  await git('remote', 'add', 'origin', 'git@github.com:ada/engine.git')
+  await git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+  await git('switch', '-qc', 'fix/second-line')
+  await writeFile(join(workspace, 'notes.txt'), replaced([2, 'second']))
+  await git('commit', '-qam', 'Say second\n\nIt was unnamed.')
+  await writeFile(join(workspace, 'notes.txt'), replaced([2, 'second'], [30, 'thirtieth']))
+  await page.keyboard.press('ControlOrMeta+Shift+K')
+
+  await test.step('a comment on a line waits beside the message', async () => {
+    await row(page, 'changed', 'notes.txt').getByRole('button').first().press('Enter')
+    const line = panel(page).locator('[data-diff-line="add"]', { hasText: 'thirtieth' })
+    await line.hover()
+    await page.getByTestId('comment-line').click()
+    await page.getByTestId('comment-form').getByRole('textbox').fill('Why not the 31st?')
+    await page.getByTestId('comment-form').getByRole('textbox').press('Control+Enter')
+    await expect(panel(page).getByTestId('line-comment')).toHaveText(/Why not the 31st\?/)
+    await expect(page.getByTestId('comment-strip')).toContainText('1 comment on 1 file')
+    // Its number picks the line for staging as before.
+    await line.locator('[data-pick]').click()
+    await expect(panel(page).getByRole('button', { name: 'Stage 1 line' })).toBeVisible()
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+  })
+
+  await test.step('a file shows the commits that changed it', async () => {
+    await showTab(page, 'Files')
+    await page.getByRole('treeitem', { name: 'gone.txt' }).hover()
+    await page.getByRole('button', { name: 'Actions for gone.txt' }).click()
+    await page.getByRole('menuitem', { name: 'History in git' }).click()
+    await expect(panel(page).locator('[data-commit]')).toHaveCount(1)
+    await expect(panel(page).locator('[data-commit]')).toContainText('first')
+    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([])
+    await panel(page).getByRole('button', { name: 'Show all commits' }).click()
+    await expect(panel(page).locator('[data-commit]')).toHaveCount(2)
+  })
+
+  await test.step('the page of the host opens with title and text', async () => {
+    const opened = await openedAddresses(atrium)
+    await panel(page).getByRole('button', { name: 'Open a pull request' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Open a pull request' })
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Say second')
+    await expect(dialog.getByRole('alert')).toContainText('origin doesn’t have all commits')
+    expect(await seriousFindings(page, 'dialog[open]')).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Name the second line')
+    await dialog.getByRole('textbox', { name: 'Title' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect
+      .poll(opened)
+      .toEqual([
+        'https://github.com/ada/engine/compare/main...fix/second-line?expand=1&title=Name%20the%20second%20line&body=It%20was%20unnamed.',
+      ])
+  })
+})

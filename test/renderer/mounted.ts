@@ -101,6 +101,12 @@ function withPage(page: ReturnType<typeof parseHTML>) {
     unobserve() {}
     disconnect() {}
   }
+  /** Code stays plain: its worker, which a page has, never answers. */
+  class SilentWorker {
+    onmessage = null
+    postMessage() {}
+    terminate() {}
+  }
   const { bridge } = globalThis.window
   const { hearing, tell: tellWindow } = listeners()
   vi.stubGlobal('window', { ...hearing, bridge, document, Event: page.Event, innerHeight: 800, innerWidth: 1200 })
@@ -110,6 +116,7 @@ function withPage(page: ReturnType<typeof parseHTML>) {
   vi.stubGlobal('document', Object.assign(document, { hasFocus: () => true, oninput: null }))
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('ResizeObserver', NoSizes)
+  vi.stubGlobal('Worker', SilentWorker)
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '' }))
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setImmediate(run))
   vi.stubGlobal('cancelAnimationFrame', clearImmediate)

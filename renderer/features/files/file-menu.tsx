@@ -9,6 +9,7 @@ import {
   FolderPlus,
   FolderSearch,
   Globe,
+  History,
   type LucideIcon,
   PencilLine,
   SquarePen,
@@ -18,6 +19,7 @@ import { isPageFile } from '../../../shared/browser/folder-pages'
 import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { openFilePage } from '../../state/browser'
+import { showFileHistory } from '../../state/file-history'
 import { activate, useFiles } from '../../state/files-store'
 import { attempt, showDialog, showToast } from '../../state/ui'
 import { Button } from '../../ui/button'
@@ -54,6 +56,12 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
     Icon: Globe,
     run: () => openFilePage(workspace(), path),
   }
+  const history = {
+    label: t('files.history'),
+    isMain: false,
+    Icon: History,
+    run: () => showFileHistory(workspace(), path),
+  }
   const shown = {
     label: t('files.shownTo'),
     isMain: false,
@@ -83,7 +91,7 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
     },
     ...(!isFolder && isPageFile(path) ? [browser] : []),
     ...(isFolder ? [named('file', FilePlus), named('folder', FolderPlus)] : [editor, outside]),
-    ...(isFolder ? [] : [shown]),
+    ...(isFolder ? [] : [history, shown]),
     named('rename', PencilLine),
     {
       label: t('files.trash'),

@@ -4,17 +4,23 @@ import type { GitState } from '../../../shared/git/git-status'
 import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { translated } from '../../i18n/translated'
+import { useFileHistory } from '../../state/file-history'
 import { useSession } from '../../state/session/session'
 import { Button } from '../../ui/button'
 import { Loading } from '../../ui/loading'
+import { type DiffSource, DiffSourceContext } from '../../views/diff/review/diff-source'
 import { BranchesView } from './branches-view'
 import { ChangesView } from './changes-view'
-import { followGit, useGit, work } from './git-store'
+import { followGit, showView, useGit, work } from './git-store'
 import { HistoryView } from './history-view'
 import { OperationDialog } from './operation-dialog'
+import { PullRequestDialog } from './pull-request-dialog'
 import { RepositoryHeader } from './repository-header'
 import { StashesView } from './stashes-view'
 import { TransferDialog } from './transfer-dialog'
+
+/** Lines can be commented on where the paths of the repository are those of the folder. */
+const SOURCE: DiffSource = { isWaiting: false }
 
 const VIEWS = { changes: ChangesView, history: HistoryView, branches: BranchesView, stashes: StashesView }
 
@@ -23,15 +29,22 @@ export function GitPanel() {
   const workspace = useSession(session => session.state.workspace)
   const state = useGit(git => (git.workspace === workspace ? git.state : null))
   const View = VIEWS[useGit(git => git.view)]
+  const history = useFileHistory(({ wanted }) => (wanted?.workspace === workspace ? wanted : null))
   useEffect(() => (workspace ? followGit(workspace) : undefined), [workspace])
+  useEffect(() => {
+    if (history) showView('history')
+  }, [history])
   if (!workspace || state === null) return <Loading />
   if (state.type !== 'ready') return <NotReady state={state} />
   return (
     <>
       <RepositoryHeader repository={state} />
-      <View />
+      <DiffSourceContext value={state.prefix === '' ? SOURCE : null}>
+        <View />
+      </DiffSourceContext>
       <TransferDialog />
       <OperationDialog />
+      <PullRequestDialog />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { GitFork, MoreHorizontal, Search } from 'lucide-react'
+import { GitFork, MoreHorizontal, Search, X } from 'lucide-react'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { GitCommit } from '../../../shared/git/git-status'
@@ -6,11 +6,13 @@ import type { FileChange } from '../../../shared/session/effects'
 import { call } from '../../base/bridge'
 import { formatAgo, formatMoment } from '../../base/format'
 import { t } from '../../i18n/t'
+import { showWholeHistory, useFileHistory } from '../../state/file-history'
 import { Button } from '../../ui/button'
 import { useAges } from '../../ui/hooks/use-ages'
 import { Loading } from '../../ui/loading'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { PathText } from '../../ui/text/path-text'
 import { escapedText } from '../../ui/text/visible-text'
 import { ChangesView as ChangesList } from '../../views/diff/changes-view'
 import { offerUndo } from './git-actions'
@@ -24,18 +26,38 @@ export function HistoryView() {
   const workspace = useGit(git => git.workspace)
   const commit = useGit(({ state }) => (state?.type === 'ready' ? state.head.commit : undefined))
   const own = useHistory(history => history.workspace === workspace)
-  const { commits, query, hasMore } = useHistory()
+  const { commits, query, path, hasMore } = useHistory()
+  const wanted = useFileHistory(state => (state.wanted?.workspace === workspace ? state.wanted.path : null))
+  const prefix = useGit(({ state }) => (state?.type === 'ready' ? state.prefix : ''))
+  const file = wanted === null ? '' : `${prefix}${wanted}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another commit is asked for again
-  useEffect(() => readHistory(), [workspace, commit])
-  const rows = useMemo(() => (query.trim() === '' ? graphRows(commits ?? []) : []), [commits, query])
+  useEffect(() => readHistory(file === useHistory.getState().path ? {} : { path: file }), [workspace, commit, file])
+  const isWhole = query.trim() === '' && path === ''
+  const rows = useMemo(() => (isWhole ? graphRows(commits ?? []) : []), [commits, isWhole])
   return (
     <>
       <HistorySearch />
+      {wanted !== null && (
+        <div className="flex shrink-0 items-center gap-1 border-b border-line bg-sunken py-1 pe-2 ps-3 text-xs">
+          <span className="min-w-0 flex-1 truncate">
+            {t('git.history.ofFile')} <PathText path={wanted} className="font-mono" />
+          </span>
+          <Button
+            kind="icon"
+            className="size-6"
+            aria-label={t('git.history.whole')}
+            title={t('git.history.whole')}
+            onClick={showWholeHistory}
+          >
+            <X size={14} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto py-1">
         {(!own || commits === null) && <Loading />}
         {own && commits?.length === 0 && (
           <p className="p-4 text-sm text-ink-2">
-            {query.trim() === '' ? t('git.history.empty') : t('git.history.none')}
+            {path !== '' ? t('git.history.noneOfFile') : isWhole ? t('git.history.empty') : t('git.history.none')}
           </p>
         )}
         {own && (

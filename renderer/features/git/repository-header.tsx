@@ -1,4 +1,12 @@
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpFromLine, GitBranch, RefreshCw } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpFromLine,
+  GitBranch,
+  GitPullRequest,
+  RefreshCw,
+} from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import { useState } from 'react'
 import type { GitRepository } from '../../../shared/git/git-status'
@@ -8,6 +16,7 @@ import { Spinner } from '../../ui/spinner'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { GIT_VIEWS, type GitView, showView, useGit } from './git-store'
 import { abortOperation, continueOperation } from './operation-dialog'
+import { preparePullRequest } from './pull-request-dialog'
 import { planTransfer, type TransferKind } from './transfer-store'
 
 const SHORT = 7
@@ -92,22 +101,21 @@ function Transfers({ repository: { remotes, head } }: { repository: GitRepositor
   if (remotes.length === 0) return null
   const kinds =
     head.branch === undefined || head.commit === undefined ? (['fetch'] as const) : (['fetch', 'pull', 'push'] as const)
-  return kinds.map(kind => {
-    const Icon = TRANSFER_ICONS[kind]
+  const buttons = kinds.map(kind => {
     const label = t(`git.transfer.names.${kind}`)
-    return (
-      <Button
-        key={kind}
-        kind="icon"
-        aria-label={label}
-        title={label}
-        disabled={busy !== null}
-        onClick={() => planTransfer(kind)}
-      >
-        <Icon size={15} aria-hidden="true" />
-      </Button>
-    )
+    return { key: kind, label, Icon: TRANSFER_ICONS[kind], run: () => planTransfer(kind) }
   })
+  const request = {
+    key: 'pull-request',
+    label: t('git.pullRequest.title'),
+    Icon: GitPullRequest,
+    run: preparePullRequest,
+  }
+  return [...buttons, ...(kinds.length > 1 ? [request] : [])].map(({ key, label, Icon, run }) => (
+    <Button key={key} kind="icon" aria-label={label} title={label} disabled={busy !== null} onClick={run}>
+      <Icon size={15} aria-hidden="true" />
+    </Button>
+  ))
 }
 
 /** The things of a repository that the person should know before they go on. */

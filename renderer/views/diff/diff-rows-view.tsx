@@ -69,7 +69,7 @@ function lineData({ kind, text: shown, isCut }: LineRow, at: number) {
 function LineText({ row, tokens, marks }: Partial<RowLook> & { row: LineRow }) {
   return (
     <>
-      <span className={`w-5 shrink-0 text-center font-semibold select-none ${SIGN_LOOKS[row.kind]}`}>
+      <span data-sign className={`w-5 shrink-0 text-center font-semibold select-none ${SIGN_LOOKS[row.kind]}`}>
         {SIGNS[row.kind]}
       </span>
       <span className="relative min-w-0 flex-1 pe-4 wrap-anywhere whitespace-pre-wrap [tab-size:4]">

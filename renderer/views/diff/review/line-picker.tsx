@@ -1,7 +1,8 @@
 import { MessageSquarePlus } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../i18n/t'
 import type { DiffRow } from '../diff-rows'
+import { LinePicksContext } from '../line-pick'
 import { nextRow, type RowPlace, type RowRange, rowRange } from './row-lines'
 
 /** A drawn row of a diff, in the column of its side where there are two. */
@@ -212,9 +213,11 @@ type PickButtonProps = {
   onCancel(): void
 }
 
-/** Lies over the number of its line, so that no text is covered. */
+/** Lies over the number of its line, so that no text is covered; over its sign, where the numbers pick lines for something else. */
 function PickButton({ container, row, onDrag, onDrop, onCancel }: PickButtonProps) {
-  const box = useBox(container, row.element, row.element)
+  const isOverSign = useContext(LinePicksContext) !== null
+  const sign = isOverSign ? row.element.querySelector<HTMLElement>('[data-sign]') : null
+  const box = useBox(container, sign ?? row.element, sign ?? row.element)
   const isPressed = useRef(false)
   if (!box) return null
   const over = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
