@@ -135,7 +135,13 @@ function besideConversation(
   }
 }
 
-type ProgressCalls = 'session.setTodos' | 'session.setPlanFirst' | 'plan.answer' | 'plan.save' | 'plan.end'
+type ProgressCalls =
+  | 'session.setTodos'
+  | 'session.setPlanFirst'
+  | 'plan.answer'
+  | 'plan.save'
+  | 'plan.continue'
+  | 'plan.end'
 
 /** Of the list of steps and the plan. */
 function progressHandlers(sessions: HandlerContext['sessions']): Pick<Handlers, ProgressCalls> {
@@ -144,6 +150,7 @@ function progressHandlers(sessions: HandlerContext['sessions']): Pick<Handlers, 
     'session.setPlanFirst': ({ sessionId, isOn }) => sessions.setPlanFirst(sessionId, isOn),
     'plan.answer': ({ sessionId, callId, answer }) => sessions.answerQuestions(sessionId, callId, answer),
     'plan.save': ({ sessionId }) => sessions.savePlan(sessionId),
+    'plan.continue': ({ sessionId }) => sessions.continuePlan(sessionId),
     'plan.end': ({ sessionId }) => sessions.endPlan(sessionId),
   }
 }

@@ -73,6 +73,8 @@ export const sessionCalls = {
   'plan.answer': { input: bySession.extend({ callId: z.string(), answer: WorkPlanAnswer }), output: z.void() },
   /** Saves the plan that the work is held to as a new file of the folder. */
   'plan.save': { input: bySession, output: z.void() },
+  /** Begins a session that is held to the rest of the plan. `text` is that, for its first message. */
+  'plan.continue': { input: bySession, output: z.object({ id: z.string(), text: z.string() }) },
   /** No longer holds the work to its plan. */
   'plan.end': { input: bySession, output: z.void() },
   /** Summarizes the answer of a turn, by the model that gave it. The model is asked once; `askingId` stops it. */

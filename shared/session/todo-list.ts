@@ -1,4 +1,7 @@
+import { wholeHead } from '../text/whole-head'
+import { LONGEST_TODO } from './progress-limits'
 import type { Todo, TodoStatus } from './todos'
+import type { WorkPlan, WorkStep } from './work-plan'
 
 /** The list of a session. `revision` is the event that it comes from; `isUntold` as long as the model has not heard what the person changed. */
 export type TodoList = { readonly todos: readonly Todo[]; readonly revision: number; readonly isUntold?: true }
@@ -28,4 +31,19 @@ const MARKS: Readonly<Record<TodoStatus, string>> = { pending: ' ', in_progress:
 /** The list as text for a model, or for a file. */
 export function todosText(todos: readonly Pick<Todo, 'content' | 'status'>[]): string {
   return todos.map(({ content, status }) => `- [${MARKS[status]}] ${content}`).join('\n')
+}
+
+/** Returns the list of a plan that was approved, with all of it still to be done. */
+export function planTodos({ steps }: Pick<WorkPlan, 'steps'>): Todo[] {
+  // Each is known by its words.
+  return [...new Set(steps.map(todoContent))].map(content => ({ content, status: 'pending', ofPlan: true }))
+}
+
+const todoContent = ({ text }: WorkStep): string => wholeHead(inOneLine(text), LONGEST_TODO)
+
+/** Returns a plan without the steps that are done; null where none is left. */
+export function openPart(plan: WorkPlan, todos: readonly Todo[]): WorkPlan | null {
+  const done = new Set(todos.flatMap(({ content, status }) => (status === 'completed' ? [content] : [])))
+  const steps = plan.steps.filter(step => !done.has(todoContent(step)))
+  return steps.length > 0 ? { ...plan, steps } : null
 }

@@ -1,7 +1,5 @@
-import { LONGEST_TODO } from '../../../shared/session/progress-limits'
 import type { SessionFact } from '../../../shared/session/session-events'
-import { inOneLine } from '../../../shared/session/todo-list'
-import type { Todo } from '../../../shared/session/todos'
+import { inOneLine, planTodos } from '../../../shared/session/todo-list'
 import { type ToolResult, textResult } from '../../../shared/session/tool-results'
 import type { WorkPlan, WorkPlanAnswer } from '../../../shared/session/work-plan'
 import { workPlanText } from '../../../shared/session/work-plan-text'
@@ -35,14 +33,8 @@ export async function* presentWorkPlan(
   const { approved, note, comments = [] } = reply
   const said = { ...(note && { note }), ...(comments.length > 0 && { comments }) }
   yield { type: 'work-plan.answered', callId, ...(approved && { approved }), ...said }
-  if (approved) yield { type: 'todos.changed', todos: todosOf(approved), by: 'plan' }
+  if (approved) yield { type: 'todos.changed', todos: planTodos(approved), by: 'plan' }
   return textResult(wordsForAnswer(plan, reply))
-}
-
-function todosOf({ steps }: WorkPlan): Todo[] {
-  const words = steps.map(({ text }) => wholeHead(inOneLine(text), LONGEST_TODO))
-  // Each is known by its words.
-  return [...new Set(words)].map(content => ({ content, status: 'pending', ofPlan: true }))
 }
 
 function wordsForAnswer(plan: WorkPlan, { approved, note, comments = [] }: WorkPlanAnswer): string {

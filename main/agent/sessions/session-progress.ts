@@ -1,8 +1,10 @@
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { decidingMode } from '../../../shared/session/plan-first'
+import { openPart, planTodos } from '../../../shared/session/todo-list'
 import type { Todo } from '../../../shared/session/todos'
-import type { ApprovalMode } from '../../../shared/settings'
+import { workPlanText } from '../../../shared/session/work-plan-text'
+import type { ApprovalMode, SessionSummary } from '../../../shared/settings'
 import type { RequestParts } from '../turn/prepare-request'
 import type { OpenSessions } from './open-sessions'
 import { refuseAgent } from './session-turns'
@@ -10,7 +12,7 @@ import type { SubAgentSessions } from './sub-agent-sessions'
 
 /** Applies the person's changes to the list of steps, and their choices about plans. */
 export function sessionProgress(
-  { findProfile }: Pick<RequestParts, 'findProfile'>,
+  { findProfile, create }: Pick<RequestParts, 'findProfile'> & { create(folder: string): Promise<SessionSummary> },
   opened: OpenSessions,
   family: SubAgentSessions,
 ) {
@@ -38,6 +40,20 @@ export function sessionProgress(
       const state = session.live.state()
       await family.setMode(id, decidingMode(state, usualMode(state.profileId)))
       await opened.reconsider()
+    },
+
+    /** Gives the rest of a plan to a new session, which is held to it. Resolves to its id, and to the plan for its first message. */
+    async continuePlan(id: string): Promise<{ id: string; text: string }> {
+      const session = await opened.get(id)
+      refuseAgent(session)
+      const { workPlan, todos, workspace } = session.live.state()
+      const plan = workPlan && openPart(workPlan.plan, todos?.todos ?? [])
+      if (!plan) throw new AppError('conflict', sentence`Every step of this plan is done.`)
+      const summary = await create(workspace)
+      const { live } = await opened.get(summary.id)
+      await live.record({ type: 'work-plan.held', plan })
+      await live.record({ type: 'todos.changed', todos: planTodos(plan), by: 'plan' })
+      return { id: summary.id, text: workPlanText(plan) }
     },
 
     /** No longer holds the work to its plan; nor that of the agents that work now. */

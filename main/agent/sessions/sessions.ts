@@ -96,7 +96,7 @@ export function sessions(parts: SessionsParts) {
 
     ...rewinding(turns, fileRestoring(parts, opened)),
     ...sessionChoices(parts, opened, family),
-    ...sessionProgress(parts, opened, family),
+    ...sessionProgress({ ...parts, create: starts.create }, opened, family),
 
     /** The person's rules have changed: answers what they allow by now of all that waits. */
     reconsider: opened.reconsider,

@@ -11,6 +11,7 @@ import {
   GripVertical,
   ListChecks,
   Plus,
+  SquareArrowOutUpRight,
   X,
 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -22,6 +23,8 @@ import type { HeldPlan } from '../../../shared/session/work-plan'
 import { call } from '../../base/bridge'
 import { isComposing } from '../../base/is-plain-key'
 import { t } from '../../i18n/t'
+import { setDraft } from '../../state/drafts'
+import { enterSession } from '../../state/folders'
 import { useSession } from '../../state/session/session'
 import { attempt, showToast } from '../../state/ui'
 import { Button } from '../../ui/button'
@@ -117,6 +120,8 @@ type PlanMenuProps = { sessionId: string; held: HeldPlan; isRunning: boolean }
 
 /** Shows what can be done with the plan that the work is held to. */
 function PlanMenu({ sessionId, held, isRunning }: PlanMenuProps) {
+  // What was done in a separate copy is not in the folder of another session yet.
+  const isApart = useSession(({ state }) => state.apart !== undefined)
   return (
     <Menu
       align="end"
@@ -132,6 +137,12 @@ function PlanMenu({ sessionId, held, isRunning }: PlanMenuProps) {
           {t('plans.held.save')}
         </MenuItem>
       )}
+      {!isApart && (
+        <MenuItem onSelect={() => attempt(continuePlan(sessionId), sessionId)}>
+          <SquareArrowOutUpRight size={14} aria-hidden="true" />
+          {t('plans.held.continue')}
+        </MenuItem>
+      )}
       {!held.end && (
         <MenuItem onSelect={() => attempt(call('plan.end', { sessionId }), sessionId)}>
           <CircleStop size={14} aria-hidden="true" />
@@ -140,6 +151,13 @@ function PlanMenu({ sessionId, held, isRunning }: PlanMenuProps) {
       )}
     </Menu>
   )
+}
+
+/** Goes to a session that has the rest of the plan, with its first message begun. */
+async function continuePlan(sessionId: string): Promise<void> {
+  const { id, text } = await call('plan.continue', { sessionId })
+  setDraft(id, `${t('plans.held.continueMessage')}\n\n${text}`)
+  await enterSession(id)
 }
 
 /** Only while the work goes on a step is worded as under way. */

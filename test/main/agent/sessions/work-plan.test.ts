@@ -386,6 +386,37 @@ describe('a plan that holds', () => {
     await expect(resend(id, turns[1]!.id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('goes on in another session with the steps that are left, and holds that one too', async () => {
+    const { id, presented, answerPlan, ended, state, setTodos, continuePlan, send, until } = await planned([
+      presenting(),
+      { text: 'Later.' },
+      writing('w', 'src/greeting.txt'),
+    ])
+    await presented()
+    await answerPlan('p', { approved: PLAN })
+    const { todos } = await ended(id)
+    const [first, second] = todos?.todos ?? []
+    if (!first || !second) throw new Error('There are no steps.')
+    await setTodos(id, { todos: [{ ...first, status: 'completed' }, second], revision: todos?.revision ?? 0 })
+    const next = await continuePlan(id)
+    expect(next.id).not.toBe(id)
+    expect(await state(next.id)).toMatchObject({
+      turns: [],
+      workPlan: { plan: { title: PLAN.title, steps: [PLAN.steps[1]] } },
+      todos: { todos: [{ content: 'Write about it', status: 'pending', ofPlan: true }] },
+    })
+    expect(next.text).toBe('# Fix the greeting\n\n1. Write about it\n   - Files: `docs/**`\n')
+    await send(next.id, `Continue.\n\n${next.text}`)
+    // The greeting was a step of the first session alone.
+    const call = await until(next.id, ({ calls }) => calls.w?.status === 'waiting' && calls.w)
+    expect(call).toMatchObject({ outsidePlan: ['src/greeting.txt'] })
+    expect((await state(id)).workPlan?.end).toBeUndefined()
+
+    const left = (await state(next.id)).todos
+    await setTodos(next.id, { todos: [{ ...second, status: 'completed' }], revision: left?.revision ?? 0 })
+    await expect(continuePlan(next.id)).rejects.toThrow('Every step of this plan is done.')
+  })
+
   test('goes along into a fork', async () => {
     const { presented, answerPlan, id, ended, fork, state } = await planned([presenting(), { text: 'ok' }])
     await presented()
