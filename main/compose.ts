@@ -3,6 +3,7 @@ import { messageOf } from '../shared/errors'
 import type { CallName } from '../shared/ipc/ipc'
 import { sentence } from '../shared/sentence'
 import type { KeptWindow, Settings } from '../shared/settings'
+import { switchesOf } from './agent/prompt/instruction-switches'
 import type { Emit } from './agent/record/live-session'
 import { type Sessions, sessions } from './agent/sessions/sessions'
 import { clientTools } from './agent/turn/client-turn'
@@ -28,6 +29,7 @@ import { type Notices, notices, toldLogin, warnOnce } from './handlers/notices'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { socketAddress } from './mcp/serve/socket-address'
 import { type ToolServer, toolServer } from './mcp/serve/tool-server'
+import { ownTexts } from './memory/own-texts'
 import { type KeysReader, keysReader } from './project/keys-reader'
 import { type Projects, projects } from './project/projects'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
@@ -147,6 +149,15 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
       mcp.visit(workspace)
     },
   })
+  const texts = ownTexts({
+    root: known.own,
+    preimages: store.blobs,
+    isOn: (folder, of) => {
+      const { remembers, isOff } = switchesOf(store.settings.get(), folder)
+      return remembers && !isOff(`${of}-memory`)
+    },
+    changed: () => emit('instructions.changed', {}),
+  })
   const recent = recentFlowFiles(async workspace => flows.files({ workspace, own: await known.own() }))
   return {
     jobs: background,
@@ -161,6 +172,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     flowChecks: checks,
     search: options.search ?? sessionSearch(searchFolders(dataFolder)),
     projects: known,
+    ownTexts: texts,
     async flowEditor() {
       const { flowEditor } = await import('./flows/edit/flow-editor')
       return flowEditor({
@@ -233,6 +245,8 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     answering: parts.answering,
     findProfile: store.profiles.find,
     readProject: parts.projects.read,
+    ownTexts: parts.ownTexts,
+    switches: folder => switchesOf(store.settings.get(), folder),
     readFlows: async workspace => parts.flows.files({ workspace, own: await parts.projects.own() }),
     readFlowAgents: async workspace => parts.flows.agents({ workspace, own: await parts.projects.own() }),
     flowChecks: parts.flowChecks,

@@ -9,6 +9,7 @@ import { piTools } from './pi'
 import { polpoTools } from './polpo'
 import { presentPlan } from './progress/present-plan'
 import { todo } from './progress/todo'
+import { memory } from './remember/memory'
 import type { Tool } from './tool'
 import { workspaceTools } from './workspace'
 
@@ -26,5 +27,6 @@ export const builtInTools: readonly Tool[] = [
   readSkill,
   todo,
   presentPlan,
+  memory,
   toolSearch,
 ]

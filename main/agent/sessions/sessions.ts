@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
 import type { StagedText } from '../../../shared/git/staged-text'
+import type { InstructionsView } from '../../../shared/instructions'
 import type { ContextUse, SessionSnapshot } from '../../../shared/ipc/ipc'
 import type { RemovedSession } from '../../../shared/ipc/session-calls'
+import type { LocalizedText } from '../../../shared/sentence'
 import type { RestorePlan, TakenBack } from '../../../shared/session/restore-plan'
+import { emptySession } from '../../../shared/session/session-state'
 import type { Decision, EditedPlan } from '../../approvals/pending-approvals'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { AgentTask, FlowWork } from '../../tools/tool-services'
+import { openFolder } from '../../workspace/paths/open-folder'
 import { type PersonReply, replyProblem } from '../call/pending-questions'
 import { contextUse } from '../context/context-use'
 import { agentWork } from '../flow/prepare-work'
+import { instructionsView } from '../prompt/instructions-view'
 import type { Emit } from '../record/live-session'
 import { checkBranch, checkTurn } from '../record/rewind-session'
 import { answerAside } from '../turn/answer-aside'
 import { draftCommitMessage } from '../turn/draft-commit-message'
-import { prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
+import { folderOf, prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
 import { summariseAnswer } from '../turn/summarise-answer'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
@@ -89,6 +94,17 @@ export function sessions(parts: SessionsParts) {
       return contextUse(state, (await prepareRequest(turnParts, state)).context)
     },
 
+    /** Returns what the next request of a session begins with; without one, that of a new session of the folder. */
+    async instructions(folder: string, id?: string): Promise<InstructionsView> {
+      const workspace = await openFolder(folder)
+      const state = id === undefined ? { ...emptySession, workspace } : (await opened.get(id)).live.state()
+      const problems: InstructionsView['problems'] = []
+      const quiet = { ...turnParts, warn: (words: LocalizedText) => void problems.push(words) }
+      const { system, profile, ...basis } = await prepareRequest(quiet, state)
+      const shown = { workspace: basis.workspace, folder: folderOf(state, basis.workspace), profile: profile.name }
+      return instructionsView(system, { ...shown, problems })
+    },
+
     ...besideConversation(turnParts, opened),
 
     /** Ends the wait before a request is sent again. */
@@ -106,7 +122,7 @@ export function sessions(parts: SessionsParts) {
     /** Stops the sub-agent of a call, or all of the session's. */
     stopAgents: family.stop,
 
-    ...sessionUndos(parts.blobs, opened),
+    ...sessionUndos(parts.blobs, opened, parts.ownTexts?.memoryOf),
     ...sessionCatalog(parts, opened),
     ...sessionTrash(parts, opened, family),
 
