@@ -29,7 +29,7 @@ import { type Notices, notices, toldLogin, warnOnce } from './handlers/notices'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { socketAddress } from './mcp/serve/socket-address'
 import { type ToolServer, toolServer } from './mcp/serve/tool-server'
-import { ownTexts } from './memory/own-texts'
+import { type OwnTexts, ownTexts } from './memory/own-texts'
 import { type KeysReader, keysReader } from './project/keys-reader'
 import { type Projects, projects } from './project/projects'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
@@ -149,15 +149,6 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
       mcp.visit(workspace)
     },
   })
-  const texts = ownTexts({
-    root: known.own,
-    preimages: store.blobs,
-    isOn: (folder, of) => {
-      const { remembers, isOff } = switchesOf(store.settings.get(), folder)
-      return remembers && !isOff(`${of}-memory`)
-    },
-    changed: () => emit('instructions.changed', {}),
-  })
   const recent = recentFlowFiles(async workspace => flows.files({ workspace, own: await known.own() }))
   return {
     jobs: background,
@@ -172,7 +163,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     flowChecks: checks,
     search: options.search ?? sessionSearch(searchFolders(dataFolder)),
     projects: known,
-    ownTexts: texts,
+    ownTexts: ownTextsOf(options, store, known),
     async flowEditor() {
       const { flowEditor } = await import('./flows/edit/flow-editor')
       return flowEditor({
@@ -195,6 +186,19 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
       searchSkips: () => store.settings.get().searchSkips,
     }),
   }
+}
+
+/** The person's own instructions and memory, among their own files. */
+function ownTextsOf({ emit }: Pick<AppEnvironment, 'emit'>, store: Store, known: Pick<Projects, 'own'>): OwnTexts {
+  return ownTexts({
+    root: known.own,
+    preimages: store.blobs,
+    isOn(folder, of) {
+      const { remembers, isOff } = switchesOf(store.settings.get(), folder)
+      return remembers && !isOff(`${of}-memory`)
+    },
+    changed: () => emit('instructions.changed', {}),
+  })
 }
 
 /** Git in folders, and what ends it. Nothing of it is there before it is asked for. */

@@ -104,7 +104,7 @@ function sourcesOf(facts: PromptFacts): PromptSource[] {
     may('person-rules', 'person-rules', ['AGENTS.md', fenced('person_rules', project.own)]),
     may('folder-rules', 'folder-rules', ['', fenced('person_rules_for_this_folder', own?.instructions)]),
     may('rules', 'project-rules', ['AGENTS.md', project.rules]),
-    // What was written for other assistants says from which file it is.
+    // Rules for other assistants say from which file they are.
     ...(project.foreign ?? []).map(({ path, text }) =>
       may(`file:${path}`, 'project-rules', [path, `From ${path}:\n\n${text}`]),
     ),

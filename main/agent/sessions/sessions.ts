@@ -13,8 +13,8 @@ import type { AgentTask, FlowWork } from '../../tools/tool-services'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { type PersonReply, replyProblem } from '../call/pending-questions'
 import { contextUse } from '../context/context-use'
+import { instructionsView } from '../context/instructions-view'
 import { agentWork } from '../flow/prepare-work'
-import { instructionsView } from '../prompt/instructions-view'
 import type { Emit } from '../record/live-session'
 import { checkBranch, checkTurn } from '../record/rewind-session'
 import { answerAside } from '../turn/answer-aside'
@@ -88,23 +88,7 @@ export function sessions(parts: SessionsParts) {
     savePlan: turns.savePlan,
     ...turns.separation,
 
-    /** Returns what fills the context window. */
-    async context(id: string): Promise<ContextUse> {
-      const state = (await opened.get(id)).live.state()
-      return contextUse(state, (await prepareRequest(turnParts, state)).context)
-    },
-
-    /** Returns what the next request of a session begins with; without one, that of a new session of the folder. */
-    async instructions(folder: string, id?: string): Promise<InstructionsView> {
-      const workspace = await openFolder(folder)
-      const state = id === undefined ? { ...emptySession, workspace } : (await opened.get(id)).live.state()
-      const problems: InstructionsView['problems'] = []
-      const quiet = { ...turnParts, warn: (words: LocalizedText) => void problems.push(words) }
-      const { system, profile, ...basis } = await prepareRequest(quiet, state)
-      const shown = { workspace: basis.workspace, folder: folderOf(state, basis.workspace), profile: profile.name }
-      return instructionsView(system, { ...shown, problems })
-    },
-
+    ...requestViews(turnParts, opened),
     ...besideConversation(turnParts, opened),
 
     /** Ends the wait before a request is sent again. */
@@ -128,6 +112,28 @@ export function sessions(parts: SessionsParts) {
 
     /** Stops everything that runs, but for the questions that wait for a person; resolves once all of it is on disk. */
     close: opened.close,
+  }
+}
+
+/** Shows what a request would consist of. */
+function requestViews(parts: TurnParts, opened: Pick<OpenSessions, 'get'>) {
+  return {
+    /** Returns what fills the context window. */
+    async context(id: string): Promise<ContextUse> {
+      const state = (await opened.get(id)).live.state()
+      return contextUse(state, (await prepareRequest(parts, state)).context)
+    },
+
+    /** Returns what the next request of a session begins with; without one, that of a new session of the folder. */
+    async instructions(folder: string, id?: string): Promise<InstructionsView> {
+      const workspace = await openFolder(folder)
+      const state = id === undefined ? { ...emptySession, workspace } : (await opened.get(id)).live.state()
+      const problems: InstructionsView['problems'] = []
+      const quiet = { ...parts, warn: (words: LocalizedText) => void problems.push(words) }
+      const { system, profile, ...basis } = await prepareRequest(quiet, state)
+      const shown = { workspace: basis.workspace, folder: folderOf(state, basis.workspace), profile: profile.name }
+      return instructionsView(system, { ...shown, problems })
+    },
   }
 }
 

@@ -144,9 +144,8 @@ export async function prepareRequest(
   const [workspace, there] = await Promise.all([openFolder(state.workspace), parts.readProject(state.workspace)])
   // A session keeps a real path. Where a link has taken its place since, what that leads to counts.
   const project = workspace === state.workspace ? there : await parts.readProject(workspace)
-  const folder = folderOf(state, workspace)
-  const [ownTexts, switches] = [await parts.ownTexts?.forModel(folder), parts.switches?.(folder) ?? ALL_ON]
-  for (const { words } of [...project.rules.warnings, ...(ownTexts?.warnings ?? [])]) parts.warn(words)
+  const personal = await personalOf(parts, folderOf(state, workspace))
+  for (const { words } of [...project.rules.warnings, ...personal.warnings]) parts.warn(words)
   const composition = composedFor(state, asked, project)
   const { answering, own: lasting } = await answeringFor(parts, state, { asked, composition })
   const { profile, provider, facts, picked } = answering
@@ -171,17 +170,12 @@ export async function prepareRequest(
     registered.filter(tool => !ofBrowser.includes(tool)),
     {
       ...ofTurn,
+      ...(await setUpFor(parts, answering)),
       agents: [...ofTurn.agents, ...(await flowAgentsFor(parts, state, { workspace, toolset }))],
       waiting,
-      hasVault: hasVault(parts, profile),
       // A sub-agent hands on what is worth it, and its session ends.
-      remembers: !isOffline && !state.agent && remembersIn(parts, switches),
-      modelSearches: facts.webSearch === true,
-      capabilities: await parts.connected?.capabilities(),
-      modelSees: facts.images !== false,
-      mail: parts.mail && mailProtocols(parts.mail),
+      remembers: !isOffline && !state.agent && personal.mayRemember,
       hasBrowser: hasTabs !== undefined,
-      phi: profile.phi,
     },
   )
   // Those of servers come last: where a provider takes no more, they are left out.
@@ -192,7 +186,7 @@ export async function prepareRequest(
   const mode = state.mode ?? lasting.profile.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
-  const texts = { instructions, project: project.rules, own: ownTexts, composed, switches }
+  const texts = { instructions, project: project.rules, ...personal, composed }
   const system = systemPrompt({ ...here, mode, isPlanning, tools, ...texts })
   const window = facts.contextWindow
   return {
@@ -217,8 +211,13 @@ export function folderOf({ apart }: Pick<SessionState, 'apart'>, workspace: stri
   return apart?.folder ?? workspace
 }
 
-function remembersIn({ ownTexts }: Pick<RequestParts, 'ownTexts'>, { remembers, isOff }: InstructionSwitches): boolean {
-  return ownTexts !== undefined && remembers && !(isOff('person-memory') && isOff('folder-memory'))
+/** Returns what the person says to models of a folder, and which sources they switched off. */
+async function personalOf({ ownTexts, switches: switchesIn }: RequestParts, folder: string) {
+  const switches = switchesIn?.(folder) ?? ALL_ON
+  const own = await ownTexts?.forModel(folder)
+  const { remembers, isOff } = switches
+  const mayRemember = own !== undefined && remembers && !(isOff('person-memory') && isOff('folder-memory'))
+  return { own, switches, mayRemember, warnings: own?.warnings ?? [] }
 }
 
 function ownOf({ profile: { id: profileId, providerId }, picked }: Answering) {
@@ -309,6 +308,18 @@ const isOffered = (profile: Profile, { name, claimsToRead }: ToolServer): boolea
 
 async function serverToolsFor({ serverTools }: RequestParts, workspace: string, needed: NeededTools | undefined) {
   return (await serverTools?.(workspace, needed)) ?? []
+}
+
+/** Returns what tools depend on that the person set up: services, accounts, the vault and the model. */
+async function setUpFor(parts: RequestParts, { profile, facts }: Answering) {
+  return {
+    hasVault: hasVault(parts, profile),
+    modelSearches: facts.webSearch === true,
+    capabilities: await parts.connected?.capabilities(),
+    modelSees: facts.images !== false,
+    mail: parts.mail && mailProtocols(parts.mail),
+    phi: profile.phi,
+  }
 }
 
 function hasVault({ vault }: RequestParts, { id }: Profile): boolean {

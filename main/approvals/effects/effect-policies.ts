@@ -94,7 +94,7 @@ function asked({ references, provider }: TellSecretEffect) {
  * is in it is not known here: no decision rests on it.
  */
 const changeMemoryPolicy: EffectPolicy<ChangeMemoryEffect> = {
-  label: ({ of }) => (of === 'person' ? 'memory' : 'memory of the folder'),
+  label: () => 'memory',
   byMode: askedForMemory,
   isReversible: () => true,
   protectedBy: askedForMemory,

@@ -141,7 +141,7 @@ function useLineUndo(call: CallState): LineUndo | null {
   const paths = ownChanges(fileChanges(call)).map(({ path }) => path)
   const isMemory = call.plan?.effects.some(({ type }) => type === 'change-memory') === true
   if (!call.dispatched || !call.outcome?.applied || (paths.length === 0 && !isMemory)) return null
-  // What was forgotten again can be proposed again.
+  // A model can propose it again.
   if (isMemory && call.undo?.status === 'undone') return null
   if (call.undo?.status === 'running') return { label: t('common.undo'), paths, isBusy: true, run: () => {} }
   if (canRedo(call)) return { label: t('changes.redo'), paths, run: () => redoCall(id) }

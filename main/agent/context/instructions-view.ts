@@ -1,15 +1,15 @@
 import type { InstructionSource, InstructionsView } from '../../../shared/instructions'
 import { wholeHead } from '../../../shared/text/whole-head'
 import { estimateTokens } from '../../tools/estimate-tokens'
-import type { PromptSource, SystemPrompt } from './system-prompt'
+import type { PromptSource, SystemPrompt } from '../prompt/system-prompt'
 
 /** So much of a source is shown; whoever wants to see more opens its file. */
 const LONGEST_SHOWN = 6_000
 
-type Shown = Pick<InstructionsView, 'workspace' | 'folder' | 'profile' | 'problems'>
+type InstructionsScope = Pick<InstructionsView, 'workspace' | 'folder' | 'profile' | 'problems'>
 
 /** A prompt as it was made for a request, as a page shows it. */
-export function instructionsView({ parts, sources }: SystemPrompt, shown: Shown): InstructionsView {
+export function instructionsView({ parts, sources }: SystemPrompt, shown: InstructionsScope): InstructionsView {
   return {
     ...shown,
     tokens: parts.reduce((sum, { text }) => sum + estimateTokens(text), 0),
