@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/confirm-button'
 import { TextArea } from '../../../ui/field'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { PathText } from '../../../ui/text/path-text'
 import { linesOf, withoutLine } from './memory-lines'
@@ -154,26 +155,28 @@ function Lines({ text, query, onForget }: { text: string; query: string; onForge
     )
   }
   return (
-    <ul className="max-h-80 overflow-auto" tabIndex={0}>
-      {lines.map(({ at, text: line }) => (
-        <li
-          key={at}
-          data-testid="memory-line"
-          className="group flex items-start gap-2 border-t border-line py-1 first:border-t-0"
-        >
-          <span className="min-w-0 flex-1 py-1 text-sm wrap-anywhere" dir="auto">
-            <EscapedLine text={line} />
-          </span>
-          <Button
-            kind="small"
-            className="-me-2"
-            aria-label={t('instructions.forgetLine', { line })}
-            onClick={() => onForget(at)}
+    <ScrollRegion className="-m-1 max-h-80 overflow-auto p-1">
+      <ul>
+        {lines.map(({ at, text: line }) => (
+          <li
+            key={at}
+            data-testid="memory-line"
+            className="group flex items-start gap-2 border-t border-line py-1 first:border-t-0"
           >
-            {t('instructions.forget')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <span className="min-w-0 flex-1 py-1 text-sm wrap-anywhere" dir="auto">
+              <EscapedLine text={line} />
+            </span>
+            <Button
+              kind="small"
+              className="-me-2"
+              aria-label={t('instructions.forgetLine', { line })}
+              onClick={() => onForget(at)}
+            >
+              {t('instructions.forget')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
   )
 }
