@@ -43,8 +43,7 @@ test('a model proposes what is remembered, and the person approves, switches, ed
   await test.step('the lines are shown on a card, also in Full', async () => {
     await page.getByRole('button', { name: 'Approval mode: Ask' }).click()
     await page.getByRole('menuitemradio', { name: /^Full/ }).click()
-    const sure = page.getByRole('button', { name: /^(Switch|Use|Turn on)/ })
-    if (await sure.isVisible()) await sure.click()
+    await page.getByRole('button', { name: 'Turn on Full' }).click()
     await say(page, 'Remember how tests run.')
     await expect(card(page)).toContainText('Change what models remember in this folder?')
     await expect(card(page)).toContainText('Tests run with make check.')
@@ -68,7 +67,7 @@ test('a model proposes what is remembered, and the person approves, switches, ed
     await expect(settings.getByTestId('memory-line')).toHaveText([/Tests run with make check/, /The port is 8081/])
     await expect(settings.locator('[data-source="rules"]')).toContainText('AGENTS.md')
     await expect(settings.locator('[data-source="file:CLAUDE.md"]')).toContainText('tokens')
-    await look(page, 'instructions', '[role="dialog"]')
+    await look(page, 'instructions', 'dialog')
     await picture(atrium, 'instructions-top')
     await settings.locator('[data-source="rules"]').getByRole('button').click()
     await expect(settings.locator('[data-source="rules"]')).toContainText('Prices are in cents.')
