@@ -7,6 +7,7 @@ import type { RemovedSession } from '../../../shared/ipc/session-calls'
 import type { LocalizedText } from '../../../shared/sentence'
 import type { RestorePlan, TakenBack } from '../../../shared/session/restore-plan'
 import { emptySession } from '../../../shared/session/session-state'
+import { cardsIn, type WaitingWork, waitingAgents } from '../../../shared/session/waiting-work'
 import type { Decision, EditedPlan } from '../../approvals/pending-approvals'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { AgentTask, FlowWork } from '../../tools/tool-services'
@@ -205,6 +206,17 @@ function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: OpenSessi
 
 type PlannedFile = { digest: string; path: string }
 
+/** Collects what waits for the person in a session, and in those of its agents. */
+async function waitingWork(opened: Pick<OpenSessions, 'get'>, id: string): Promise<WaitingWork[]> {
+  const state = (await opened.get(id)).live.state()
+  const below = waitingAgents(state).map(async ({ sessionId, ...agent }) => {
+    const [own, ...others] = await waitingWork(opened, sessionId)
+    return own ? [{ ...own, agent }, ...others] : others
+  })
+  const calls = cardsIn(state)
+  return [{ sessionId: id, calls }, ...(await Promise.all(below)).flat()]
+}
+
 /** Handles a person's answers to the questions that wait in a session. */
 function personAnswers(opened: Pick<OpenSessions, 'get'>) {
   async function taken(id: string): Promise<OpenSession> {
@@ -215,6 +227,9 @@ function personAnswers(opened: Pick<OpenSessions, 'get'>) {
   }
 
   return {
+    /** Returns what waits in a session, and in those of its agents. */
+    waiting: (id: string): Promise<WaitingWork[]> => waitingWork(opened, id),
+
     async answer(id: string, callId: string, { digest, ...decision }: Decision & { digest: string }): Promise<void> {
       const { approvals } = await taken(id)
       approvals.answer(callId, digest, decision)

@@ -1,5 +1,5 @@
 import { GripVertical, ListChecks, MessageSquarePlus, Pencil, Strikethrough, Undo2 } from 'lucide-react'
-import { type KeyboardEvent as KeyPress, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as KeyPress, memo, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { CallState } from '../../../shared/session/session-state'
 import type { WorkPlan, WorkPlanAnswer } from '../../../shared/session/work-plan'
@@ -15,6 +15,7 @@ import { focusSoon } from '../../ui/hooks/focus-soon'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
 import { escapedText } from '../../ui/text/visible-text'
+import { AskedSession } from '../approval/asked-session'
 import { CardFailure } from '../approval/card-failure'
 import { useAttention } from '../approval/use-attention'
 import { useKeysInWords } from '../shortcuts/use-shown-keys'
@@ -36,7 +37,8 @@ type PlanCardProps = { waiting: CallState; plan: WorkPlan }
 /** Shows a plan of the work, which the person edits, comments on, approves in whole or in part, or sends back. */
 export const PlanCard = memo(function PlanCard({ waiting, plan }: PlanCardProps) {
   const card = useRef<HTMLElement>(null)
-  const sessionId = useSession(session => session.id) ?? ''
+  const shown = useSession(session => session.id)
+  const sessionId = useContext(AskedSession) ?? shown ?? ''
   const callId = waiting.call.id
   const [draft, change] = useDraft(`plan:${sessionId}:${callId}`, plan)
   const isArmed = useAttention(card).attention === 'read'
