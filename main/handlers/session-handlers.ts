@@ -73,7 +73,7 @@ export function sessionHandlers({
       const { events } = await store.logs.read(sessionId)
       return previewOf(reduceEvents(emptySession, events))
     },
-    'session.waiting': ({ sessionId }) => sessions.waiting(sessionId),
+    'session.waiting': ({ sessionId }) => sessions.waitingWork(sessionId),
     'session.open': async ({ sessionId, last }) => {
       const snapshot = await sessions.snapshot(sessionId)
       mcp.visit(snapshot.state.workspace)

@@ -228,7 +228,7 @@ function personAnswers(opened: Pick<OpenSessions, 'get'>) {
 
   return {
     /** Returns what waits in a session, and in those of its agents. */
-    waiting: (id: string): Promise<WaitingWork[]> => waitingWork(opened, id),
+    waitingWork: (id: string): Promise<WaitingWork[]> => waitingWork(opened, id),
 
     async answer(id: string, callId: string, { digest, ...decision }: Decision & { digest: string }): Promise<void> {
       const { approvals } = await taken(id)

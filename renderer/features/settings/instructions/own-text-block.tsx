@@ -54,7 +54,7 @@ export function OwnTextBlock({ workspace, which, query = '' }: OwnTextBlockProps
               aria-label={t(`instructions.edit.${kind}.${of}`)}
               onClick={() => setEdited({ text: file.text, read: file })}
             >
-              {file.text === '' ? t('instructions.write') : t('common.edit')}
+              {t('common.edit')}
             </Button>
           </div>
         )}
