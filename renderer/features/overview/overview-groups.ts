@@ -6,7 +6,7 @@ export type OverviewState = (typeof OVERVIEW_STATES)[number]
 
 export type OverviewGroups = Readonly<Record<OverviewState, readonly ListedSession[]>>
 
-/** What a session does now or, if it does nothing, how it ended while nobody looked. */
+/** Returns what a session does now or, if it does nothing, how it ended while nobody looked. */
 export function overviewStateOf({ status, unseen }: Pick<ListedSession, 'status' | 'unseen'>): OverviewState {
   return status === 'idle' ? (unseen ?? 'idle') : status
 }

@@ -4,7 +4,7 @@ import type { SessionEvent } from '../../../shared/session/session-events'
 import type { WaitingWork } from '../../../shared/session/waiting-work'
 import { call, on } from '../../base/bridge'
 
-/** What waits in a session, as far as it is known. */
+/** The calls of a session that wait, as far as they are known. */
 type KnownWork = { work: readonly WaitingWork[] | null; failure: string | null }
 
 /** Facts of a turn that goes on come many a second while others of its calls wait; only these change a card. */
