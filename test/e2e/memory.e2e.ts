@@ -12,7 +12,7 @@ import { picture } from './picture'
 async function openPage(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  await settings.getByRole('tab', { name: 'Instructions and memory' }).click()
+  await settings.getByRole('tab', { name: 'Instructions' }).click()
   await expect(settings.getByTestId('instruction-sources')).toBeVisible()
   return settings
 }

@@ -146,15 +146,17 @@ function Sources({ workspace, sessionId }: { workspace: string; sessionId?: stri
             ))}
           </ol>
           <p className="text-sm text-ink-2" data-testid="instruction-tokens">
-            {t('instructions.total', {
-              tokens: formatTokens(view.tokens),
-              profile: escapedText(shownName(view.profile)),
-            })}
+            <Total view={view} />
           </p>
         </>
       )}
     </Section>
   )
+}
+
+function Total({ view: { tokens, profile } }: { view: InstructionsView }) {
+  if (profile === '') return t('instructions.totalOnly', { tokens: formatTokens(tokens) })
+  return t('instructions.total', { tokens: formatTokens(tokens), profile: escapedText(shownName(profile)) })
 }
 
 function Source({ source, view: { folder } }: { source: InstructionSource; view: InstructionsView }) {

@@ -155,7 +155,7 @@ function Lines({ text, query, onForget }: { text: string; query: string; onForge
     )
   }
   return (
-    <ScrollRegion className="-m-1 max-h-80 overflow-auto p-1">
+    <ScrollRegion className="max-h-80 overflow-x-hidden overflow-y-auto">
       <ul>
         {lines.map(({ at, text: line }) => (
           <li
