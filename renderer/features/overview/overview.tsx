@@ -45,7 +45,7 @@ export function Overview() {
         data-testid="overview"
         aria-label={t('overview.title')}
         tabIndex={-1}
-        className="min-h-0 flex-1 overflow-y-auto outline-none"
+        className="min-h-0 flex-1 overflow-y-auto outline-none [scrollbar-gutter:stable]"
       >
         <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-6 py-5">
           <CommentsContext value={false}>
@@ -126,7 +126,7 @@ function Lines({ lines, scroller, now, hasIdle }: LinesProps) {
     <ul
       ref={list}
       aria-label={t('overview.others')}
-      className="relative"
+      className="relative -mx-2"
       style={{ height: `${virtualizer.getTotalSize()}px` }}
     >
       {virtualizer.getVirtualItems().map(item => {
@@ -185,7 +185,7 @@ function Heading({ line: { state, count }, isOpen }: HeadingProps) {
     </>
   )
   if (state !== 'idle')
-    return <h2 className="flex h-full items-end px-2 pb-1.5 text-xs font-medium text-ink-2">{words}</h2>
+    return <h2 className="flex h-full items-end gap-1.5 px-2 pb-1.5 text-xs font-medium text-ink-2">{words}</h2>
   return (
     <h2 className="flex h-full items-end">
       <button
