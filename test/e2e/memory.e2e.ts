@@ -36,6 +36,8 @@ test('a model proposes what is remembered, and the person approves, switches, ed
   const nextSession = async (words: string) => {
     server.add(saying(`Answer to ${words}`))
     await page.keyboard.press('ControlOrMeta+N')
+    // The field of the session before is there until the new one is.
+    await expect(timeline(page)).toContainText('What would you like to do')
     await say(page, words)
     await expect(timeline(page)).toContainText(`Answer to ${words}`)
   }
