@@ -80,6 +80,11 @@ test('sessions of two folders are seen by their state, and what waits is answere
   await test.step('a change is approved in place, by its key, and its session ends unseen', async () => {
     expect(await isThere(shop, 'prices.md')).toBe(false)
     server.add(saying('The prices are there.'))
+    // Of several sessions a card hears no key before it has the focus.
+    await readCard(page)
+    await overview(page).focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+Enter')
     await page.keyboard.press('ControlOrMeta+J')
     await expect(waiting(page).first().getByTestId('approval-card')).toBeFocused()
     await readCard(page)

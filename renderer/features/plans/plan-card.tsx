@@ -8,6 +8,7 @@ import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { focusComposer } from '../../state/focus-composer'
 import { dropFormDraft, formDraft, saveFormDraft } from '../../state/form-drafts'
+import { useOverview } from '../../state/overview'
 import { useSession } from '../../state/session/session'
 import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
 import { Button, Keys } from '../../ui/button'
@@ -111,6 +112,8 @@ function useApproveKeys(approve: () => void): void {
     const listen = (event: KeyboardEvent) => {
       const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && !event.isComposing
       if (!isMeant || event.defaultPrevented || document.querySelector(APPROVAL_CARDS)) return
+      // Plans of several sessions may stand there.
+      if (useOverview.getState().isOpen) return
       const { target } = event
       const isFree = target === document.body || (isComposer(target) && target.value === '')
       if (!isFree) return
