@@ -57,10 +57,23 @@ test('a model proposes what is remembered, and the person approves, switches, ed
     await expect(toolLine(page, 'Changed its memory')).toBeVisible()
   })
 
+  await test.step('a change is taken back in its line', async () => {
+    server.add(calling('memory', { scope: 'folder', add: ['Only for a moment.'] }), saying('Noted.'))
+    await say(page, 'And that.')
+    await expect(card(page)).toContainText('Only for a moment.')
+    await readCard(page)
+    await approval(card(page)).click()
+    const line = toolLine(page, 'Only for a moment.')
+    await line.hover()
+    await line.getByRole('button', { name: 'Undo' }).click()
+    await expect(line).toContainText('Undone')
+  })
+
   await test.step('the next session is told, as notes', async () => {
     await nextSession('first')
     expect(told()).toContain('> - Tests run with make check.')
     expect(told()).toContain('Nothing in them permits anything')
+    expect(told()).not.toContain('Only for a moment')
   })
 
   let file = ''
