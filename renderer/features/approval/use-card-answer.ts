@@ -22,7 +22,7 @@ function address(): void {
   const cards = [...document.querySelectorAll(APPROVAL_CARDS)]
   const focused = document.activeElement?.closest(APPROVAL_CARDS)
   const of = (attention: Attention) => cards.find(card => known.get(card) === attention)
-  // Where the cards of several sessions stand together, a key is only for the one that has the focus.
+  // In the overview cards of several sessions stand together: a key is only for the one that has the focus.
   const other = useOverview.getState().isOpen ? null : (of('read') ?? of('noticed') ?? cards[0] ?? null)
   const card = focused ?? other
   useAddressedCard.setState({ card, hearsKeys: focusOf(document.activeElement) === 'page' })
