@@ -3,6 +3,7 @@ import { messageOf } from '../shared/errors'
 import type { CallName } from '../shared/ipc/ipc'
 import { sentence } from '../shared/sentence'
 import type { KeptWindow, Settings } from '../shared/settings'
+import { switchesOf } from './agent/prompt/instruction-switches'
 import type { Emit } from './agent/record/live-session'
 import { type Sessions, sessions } from './agent/sessions/sessions'
 import { clientTools } from './agent/turn/client-turn'
@@ -28,6 +29,7 @@ import { type Notices, notices, toldLogin, warnOnce } from './handlers/notices'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { socketAddress } from './mcp/serve/socket-address'
 import { type ToolServer, toolServer } from './mcp/serve/tool-server'
+import { type OwnTexts, ownTexts } from './memory/own-texts'
 import { type KeysReader, keysReader } from './project/keys-reader'
 import { type Projects, projects } from './project/projects'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
@@ -161,6 +163,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     flowChecks: checks,
     search: options.search ?? sessionSearch(searchFolders(dataFolder)),
     projects: known,
+    ownTexts: ownTextsOf(options, store, known),
     async flowEditor() {
       const { flowEditor } = await import('./flows/edit/flow-editor')
       return flowEditor({
@@ -183,6 +186,19 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
       searchSkips: () => store.settings.get().searchSkips,
     }),
   }
+}
+
+/** The person's own instructions and memory, among their own files. */
+function ownTextsOf({ emit }: Pick<AppEnvironment, 'emit'>, store: Store, known: Pick<Projects, 'own'>): OwnTexts {
+  return ownTexts({
+    root: known.own,
+    preimages: store.blobs,
+    isOn(folder, of) {
+      const { remembers, isOff } = switchesOf(store.settings.get(), folder)
+      return remembers && !isOff(`${of}-memory`)
+    },
+    changed: () => emit('instructions.changed', {}),
+  })
 }
 
 /** Git in folders, and what ends it. Nothing of it is there before it is asked for. */
@@ -234,6 +250,8 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     answering: parts.answering,
     findProfile: store.profiles.find,
     readProject: parts.projects.read,
+    ownTexts: parts.ownTexts,
+    switches: folder => switchesOf(store.settings.get(), folder),
     readFlows: async workspace => parts.flows.files({ workspace, own: await parts.projects.own() }),
     readFlowAgents: async workspace => parts.flows.agents({ workspace, own: await parts.projects.own() }),
     flowChecks: parts.flowChecks,

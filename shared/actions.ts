@@ -39,6 +39,7 @@ const TABLE = [
   { id: 'settings.open', keys: 'Mod+,', where: 'anywhere', menu: 'file' },
 
   { id: 'palette.open', keys: 'Mod+K', where: 'anywhere', menu: 'view' },
+  { id: 'overview.toggle', keys: 'Mod+Shift+J', where: 'anywhere', menu: 'view' },
   { id: 'sessions.search', keys: 'Mod+Shift+F', where: 'anywhere', menu: 'view' },
   { id: 'session.find', keys: 'Mod+F', where: 'session', menu: 'view' },
   { id: 'composer.focus', keys: 'Mod+L', where: 'session', menu: 'view' },

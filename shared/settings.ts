@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_FILE_ENCODINGS, TEXT_ENCODINGS } from './files/encodings'
 import { USUAL_SEARCH_SKIPS } from './files/search-skips'
+import { SwitchedOff } from './instructions'
 import { LANGUAGES } from './languages'
 import { PANELS } from './panels'
 import { Apart } from './session/apart'
@@ -110,6 +111,10 @@ const preferences = {
   monthlyBudget: z.number().int().min(0).max(1_000_000).default(0),
   /** True if commands that would ask are tried in the sandbox before, in the modes Ask and Auto-edit too. */
   rehearsesCommands: z.boolean().default(false),
+  /** True if models are given the person's memory, and may propose changes to it. */
+  memory: z.boolean().default(true),
+  /** The sources of instructions that models are not given. */
+  instructionsOff: z.array(SwitchedOff).max(2_000).default([]),
   /** The encodings that were chosen for files, the latest last. */
   fileEncodings: z
     .array(z.object({ path: z.string().max(4_096), encoding: z.enum(TEXT_ENCODINGS) }))

@@ -58,7 +58,8 @@ async function isExpected(effect: Effect, expected: Expected): Promise<boolean> 
       return onlyReadsMail(effect)
     case 'page-action':
       return onlyLooks(effect)
-    // Data that is sent is not known to any plan.
+    // A memory outlives the work, and data that is sent is not known to any plan.
+    case 'change-memory':
     case 'network':
     case 'mcp-call':
     case 'service-work':

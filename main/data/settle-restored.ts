@@ -56,6 +56,8 @@ const SETTINGS: Readonly<Record<keyof Settings, 'kept' | 'as-at-first'>> = {
   keptBrowserFolders: 'kept',
   separateCopies: 'kept',
   fileEncodings: 'kept',
+  memory: 'kept',
+  instructionsOff: 'kept',
   rehearsesCommands: 'kept',
   pagesThroughService: 'kept',
   modelRoles: 'kept',

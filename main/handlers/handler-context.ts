@@ -15,6 +15,7 @@ import type { OpenApps } from '../mcp/apps/open-apps'
 import type { ToolServer } from '../mcp/serve/tool-server'
 import type { McpQuestions } from '../mcp/servers/server-questions'
 import type { McpServers } from '../mcp/servers/servers'
+import type { OwnTexts } from '../memory/own-texts'
 import type { Projects } from '../project/projects'
 import type { SessionSearch } from '../search/session-search'
 import type { jobs } from '../shell/command/jobs'
@@ -112,6 +113,8 @@ export type HandlerContext = {
   sessions: Sessions
   search: SessionSearch
   projects: Projects
+  /** The person's own instructions and memory. */
+  ownTexts: Pick<OwnTexts, 'read' | 'save'>
   /** Loaded when git is first looked at. */
   git(): Promise<GitRepositories>
   /** Loaded when a flow or an agent is first edited. */

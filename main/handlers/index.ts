@@ -12,6 +12,7 @@ import { folderHandlers } from './folder-handlers'
 import { gitHandlers } from './git-handlers'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
+import { instructionHandlers } from './instruction-handlers'
 import { jobHandlers } from './job-handlers'
 import { mcpHandlers } from './mcp-handlers'
 import { permissionHandlers } from './permission-handlers'
@@ -43,6 +44,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...folderHandlers(parts),
     ...gitHandlers(parts),
     ...worktreeHandlers(parts),
+    ...instructionHandlers(parts),
     ...jobHandlers(parts),
     ...mailHandlers(parts),
     ...mcpAppHandlers(parts),

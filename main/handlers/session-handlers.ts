@@ -10,6 +10,7 @@ import type { HandlerContext } from './handler-context'
 type SessionCalls =
   | 'session.create'
   | 'session.preview'
+  | 'session.waiting'
   | 'session.open'
   | 'session.earlier'
   | 'session.send'
@@ -72,6 +73,7 @@ export function sessionHandlers({
       const { events } = await store.logs.read(sessionId)
       return previewOf(reduceEvents(emptySession, events))
     },
+    'session.waiting': ({ sessionId }) => sessions.waitingWork(sessionId),
     'session.open': async ({ sessionId, last }) => {
       const snapshot = await sessions.snapshot(sessionId)
       mcp.visit(snapshot.state.workspace)

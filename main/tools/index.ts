@@ -10,6 +10,7 @@ import { piTools } from './pi'
 import { polpoTools } from './polpo'
 import { presentPlan } from './progress/present-plan'
 import { todo } from './progress/todo'
+import { memory } from './remember/memory'
 import type { Tool } from './tool'
 import { workspaceTools } from './workspace'
 
@@ -28,5 +29,6 @@ export const builtInTools: readonly Tool[] = [
   readSkill,
   todo,
   presentPlan,
+  memory,
   toolSearch,
 ]

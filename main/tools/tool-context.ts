@@ -4,6 +4,7 @@ import type { BrowserAccess } from '../browser/browser-access'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { MailAccess } from '../mail/mail-access'
 import type { Recipients } from '../mail/send/recipients'
+import type { MemoryAccess } from '../memory/own-texts'
 import type { SessionJobs } from '../shell/command/jobs'
 import type { SentSecret } from '../vault/cover/secret-forms'
 import type { VaultAccess } from '../vault/vault-access'
@@ -42,6 +43,8 @@ export type ToolContext = {
   mail?: MailAccess
   /** The browser of the folder, as the session has it. */
   browser?(): Promise<BrowserAccess>
+  /** The memory that models are given, where the session has one. */
+  memory?: MemoryAccess
   /** To whom mails were sent. */
   recipients?: Recipients
   /** Changes the environment of a command that no person was asked about. */

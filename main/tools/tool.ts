@@ -75,6 +75,8 @@ export type ToolTurn = {
   hasVault?: boolean
   /** The capabilities of the services that the person connected. */
   capabilities?: ReadonlySet<Capability> | undefined
+  /** The person lets models propose what is remembered. */
+  remembers?: boolean
   /** The model sees pictures. */
   modelSees?: boolean
   /** The uses of the mail accounts that the person connected. */

@@ -13,6 +13,7 @@ import { t } from '../i18n/t'
 import { LoadedSessionWindow } from '../loaded-session-window'
 import { startApp, useApp } from '../state/app'
 import { followBrowsers } from '../state/browser'
+import { useOverviewShown } from '../state/overview'
 import { closePalette } from '../state/palette-store'
 import { useSession } from '../state/session/session'
 import { closeSessionDrawer, useListPlace, useSessionList } from '../state/session-list'
@@ -57,6 +58,7 @@ const SHEET =
 function Window() {
   const sessionId = useSession(state => state.id)
   const { isShown, isNarrow, shown, hasContent } = useSidePanel()
+  const hasOverview = useOverviewShown()
   useSessionList()
   const list = useListPlace()
   const hasSidebar = list === 'beside'
@@ -74,16 +76,31 @@ function Window() {
           </Guarded>
         )}
         <div className={`flex min-h-0 min-w-0 flex-col bg-surface ${hasSidebar ? SHEET : ''}`}>
-          <TopBar isPanelShown={isShown} hasPanelContent={hasContent} onTogglePanel={togglePanel} />
-          <div className="relative flex min-h-0 min-w-0 flex-1">
-            <Guarded about={sessionId}>
-              {sessionId ? (
-                <LoadedSessionWindow sessionId={sessionId} panel={panel} shown={shown} hasTerminals={hasTerminals} />
-              ) : (
-                <FirstRun />
-              )}
+          {hasOverview ? (
+            <Guarded>
+              <Suspense fallback={null}>
+                <Overview />
+              </Suspense>
             </Guarded>
-          </div>
+          ) : (
+            <>
+              <TopBar isPanelShown={isShown} hasPanelContent={hasContent} onTogglePanel={togglePanel} />
+              <div className="relative flex min-h-0 min-w-0 flex-1">
+                <Guarded about={sessionId}>
+                  {sessionId ? (
+                    <LoadedSessionWindow
+                      sessionId={sessionId}
+                      panel={panel}
+                      shown={shown}
+                      hasTerminals={hasTerminals}
+                    />
+                  ) : (
+                    <FirstRun />
+                  )}
+                </Guarded>
+              </div>
+            </>
+          )}
         </div>
       </div>
       {list === 'over' && (
@@ -91,7 +108,7 @@ function Window() {
           <SessionDrawer />
         </GuardedLayer>
       )}
-      <Toasts panel={sessionId ? panel : 'none'} />
+      <Toasts panel={sessionId && !hasOverview ? panel : 'none'} />
     </>
   )
 }
@@ -117,6 +134,8 @@ function StartFailure({ failure }: { failure: string }) {
     </div>
   )
 }
+
+const Overview = lazy(async () => ({ default: (await import('../features/overview/overview')).Overview }))
 
 /** Nobody needs these before the first paint, so they are loaded when they are opened. */
 const ConnectDialog = lazy(async () => ({

@@ -6,6 +6,7 @@ import {
   FolderTree,
   Keyboard,
   type LucideIcon,
+  NotebookPen,
   Palette,
   Plug,
   Server,
@@ -27,6 +28,7 @@ import { AppearancePage } from '../features/settings/appearance-page'
 import { DataPage } from '../features/settings/data-page'
 import { GeneralPage } from '../features/settings/general-page'
 import { goToField, hasField } from '../features/settings/go-to-field'
+import { InstructionsPage } from '../features/settings/instructions/instructions-page'
 import { OutgoingPage } from '../features/settings/outgoing-page'
 import { ProfilesPage } from '../features/settings/profiles/profiles-page'
 import { ProvidersPage } from '../features/settings/providers/providers-page'
@@ -55,6 +57,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   vault: Vault,
   usage: ChartColumn,
   outgoing: ArrowUpFromLine,
+  instructions: NotebookPen,
   project: FolderTree,
   general: SlidersHorizontal,
   appearance: Palette,
@@ -230,6 +233,7 @@ function Page({ id, isFormAsked, query }: PageProps) {
     usage: () => <UsagePage />,
     outgoing: () => <OutgoingPage query={query} />,
     project: () => <ProjectPage />,
+    instructions: () => <InstructionsPage />,
     general: () => <GeneralPage />,
     appearance: () => <AppearancePage />,
     shortcuts: () => <ShortcutsPage />,

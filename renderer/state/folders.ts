@@ -6,6 +6,7 @@ import { chooseApart } from './apart'
 import { addRecentFolder, useApp } from './app'
 import { sendFromDraft, setDraft, writtenDrafts } from './drafts'
 import { goToComposer } from './focus-composer'
+import { closeOverview } from './overview'
 import { loadRemoved } from './removed'
 import { closeSession, openSession, useSession } from './session/session'
 import { closePeek } from './side-panel'
@@ -108,6 +109,7 @@ async function enterFolder(folder: RecentFolder): Promise<void> {
 
 /** The person goes to a session, and writes its next message. */
 export async function enterSession(id: string): Promise<void> {
+  closeOverview()
   // The field of another session takes the focus when it comes, as no panel is to lie over it then.
   if (useSession.getState().id === id) goToComposer()
   else closePeek()

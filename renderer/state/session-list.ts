@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useEffectOn } from '../base/use-effect-on'
 import { updateSettings, useApp } from './app'
+import { useOverview } from './overview'
 import { useSession } from './session/session'
 import { attempt } from './ui'
 import { useMedia } from './use-media'
@@ -20,9 +21,10 @@ const hasList = ({ recentFolders, sessions }: Start) => recentFolders.length + s
 export function useSessionList(): void {
   const isNarrow = useMedia(NARROW)
   const sessionId = useSession(({ id }) => id)
+  const hasOverview = useOverview(state => state.isOpen)
   useEffect(() => useList.setState({ isNarrow, isOpen: false }), [isNarrow])
   // The person has found what they opened it for.
-  useEffectOn([sessionId], () => useList.setState({ isOpen: false }))
+  useEffectOn([sessionId, hasOverview], () => useList.setState({ isOpen: false }))
 }
 
 /** Returns where the list of sessions is shown: beside the conversation, or over it; 'none' where it is not. */

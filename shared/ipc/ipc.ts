@@ -34,6 +34,7 @@ import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import { flowCalls } from './flow-calls'
 import { type GitEvents, gitCalls } from './git-calls'
+import { instructionCalls } from './instruction-calls'
 import { type JobEvents, jobCalls } from './job-calls'
 import { mcpAppCalls } from './mcp-app-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
@@ -213,6 +214,7 @@ export const calls = {
   ...gitCalls,
   ...worktreeCalls,
   ...flowCalls,
+  ...instructionCalls,
   ...jobCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
 
@@ -333,6 +335,8 @@ export type Events = FileEvents &
     'notice.added': Notice
     /** The files that a folder brings along may have changed: a view that shows them reads them again. */
     'project.changed': { workspace: string }
+    /** A text of the person's own, or what a model remembers, was changed here. */
+    'instructions.changed': Record<string, never>
   }
 
 export type CallName = keyof typeof calls

@@ -3,6 +3,7 @@ import { MAX_ASIDE_CHARACTERS } from '../session/aside'
 import { MOST_TODOS } from '../session/progress-limits'
 import type { SessionPreview } from '../session/session-preview'
 import { Todo } from '../session/todos'
+import type { WaitingWork } from '../session/waiting-work'
 import { WorkPlanAnswer } from '../session/work-plan'
 import { SessionSummary } from '../settings'
 
@@ -57,6 +58,8 @@ const MAX_IMPORT_CHARACTERS = 150_000_000
 export const sessionCalls = {
   /** Reads a session's log for a look at it. It is not opened by that: nothing that waits in it goes on. */
   'session.preview': { input: bySession, output: z.custom<SessionPreview>() },
+  /** Returns the calls that wait for the person in a session and in those of its agents, and nothing else of them. */
+  'session.waiting': { input: bySession, output: z.custom<WaitingWork[]>() },
   /** Marks a session. Fields that are not named stay as they are. */
   'session.mark': {
     input: bySession.extend({ pinned: z.boolean().optional(), archived: z.boolean().optional() }),

@@ -23,6 +23,7 @@ export const CallVerb = z.enum([
     'ask',
     'findTools',
     'updateTodos',
+    'remember',
     'presentPlan',
     'prune',
     'register',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PageActionEffect } from '../browser/page-action'
 import { Flow } from '../flows/flow'
+import { TextScope } from '../instructions'
 import { SendMailEffect } from '../mail/mail-effect'
 import { isWords, type LocalizedText } from '../sentence'
 import { WorkCapability } from '../services/connected-service'
@@ -251,6 +252,18 @@ export const TellSecretEffect = z.object({
   model: z.string(),
 })
 export type TellSecretEffect = z.infer<typeof TellSecretEffect>
+/** The memory that models are given changes: the person's, or that of a folder. It lies in Atrium's data, at `path` among the person's own files. */
+export const ChangeMemoryEffect = z.object({
+  type: z.literal('change-memory'),
+  of: TextScope,
+  path: z.string(),
+  before: FileVersion.nullable(),
+  after: FileVersion.nullable(),
+  added: z.number(),
+  removed: z.number(),
+  diff: Diff,
+})
+export type ChangeMemoryEffect = z.infer<typeof ChangeMemoryEffect>
 /** A request to a mail server for an account that the person connected. Nothing is changed there unless `marksRead` is set. */
 export const ReadMailEffect = z.object({
   type: z.literal('read-mail'),
@@ -301,6 +314,7 @@ export const Effect = z.discriminatedUnion('type', [
   McpCallEffect,
   ServiceWorkEffect,
   TellSecretEffect,
+  ChangeMemoryEffect,
   ReadMailEffect,
   SendMailEffect,
   PageActionEffect,

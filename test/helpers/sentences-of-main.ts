@@ -15,6 +15,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/call/refused-tools.ts', 'results that sub-agents give to models'],
   ['main/agent/call/ask-person.ts', 'a result of a tool, for models'],
   ['shared/session/work-plan-text.ts', 'a text for models, and a file that is written'],
+  ['main/tools/remember/', 'a tool and its results, for models'],
   ['main/tools/progress/', 'a tool and its results, for models'],
   ['main/agent/call/left-out-text.ts', 'results of tools, for models'],
   ['main/agent/review-text.ts', 'messages and results of tools, for models'],

@@ -2,6 +2,7 @@ import { type Message, sessions } from '../../main/agent/sessions/sessions'
 import type { Permissions } from '../../main/approvals/permission-service'
 import { flowChecks, flowReader } from '../../main/flows/files/flow-reader'
 import type { MailAccess } from '../../main/mail/mail-access'
+import type { OwnTexts } from '../../main/memory/own-texts'
 import type { KeysReader } from '../../main/project/keys-reader'
 import { readProject } from '../../main/project/read-project'
 import type { Provider } from '../../main/providers/provider'
@@ -47,6 +48,9 @@ type SessionOptions = {
   isShown?(id: string): boolean
   /** The mail accounts that the person connected. */
   mail?: MailAccess
+  /** The person's own instructions and memory; without them there are none. */
+  ownTexts?: OwnTexts
+  switches?: Parameters<typeof sessions>[0]['switches']
   /** The permissions that decide in the person's place; without them the person is asked about every change. */
   permissions?: Permissions
   /** Stands between the sessions and their real logs. */
@@ -95,6 +99,8 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     },
     findProfile: id => profiles.find(profile => profile.id === id),
     readProject: workspace => readProject({ workspace, own: parts.own, profiles }, keys.read),
+    ...(parts.ownTexts && { ownTexts: parts.ownTexts }),
+    ...(parts.switches && { switches: parts.switches }),
     readFlows: workspace => flowReader(checks).files({ workspace, ...(parts.own && { own: parts.own }) }),
     readFlowAgents: workspace => flowReader(checks).agents({ workspace }),
     flowChecks: checks,

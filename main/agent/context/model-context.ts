@@ -15,7 +15,7 @@ import { shortenForModel } from './shorten-for-model'
 export type ModelContext = {
   providerId: string
   model: string
-  system: SystemPrompt
+  system: Pick<SystemPrompt, 'text' | 'parts'>
   tools: Request['tools']
   /** Those that are offered once they were asked for. */
   waiting?: readonly Tool[]
@@ -53,7 +53,7 @@ export function requestParts(
 }
 
 function isOfFolder({ name }: PromptPart): boolean {
-  return name === 'project-rules' || name === 'memory'
+  return name === 'project-rules' || name === 'workspace-memory'
 }
 
 function sumOf(parts: readonly PromptPart[]): number {

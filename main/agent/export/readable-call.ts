@@ -109,6 +109,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
   ask: { done: 'Asked', wish: 'ask' },
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },
+  remember: { done: 'Changed what is remembered:', wish: 'change what is remembered:' },
   updateTodos: { done: 'Updated the list of steps', wish: 'update the list of steps' },
   presentPlan: { done: 'Presented the plan', wish: 'present the plan' },
   prune: { done: 'Took earlier replies out of the conversation', wish: 'take earlier replies out of the conversation' },

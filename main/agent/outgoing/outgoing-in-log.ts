@@ -107,6 +107,7 @@ function sentBy(effect: Effect, isConfined: boolean): Sent[] {
   switch (effect.type) {
     case 'file-change':
     case 'tell-secret':
+    case 'change-memory':
       return []
     case 'command':
       if (effect.rehearsal || isConfined) return []

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
 import type { StagedText } from '../../../shared/git/staged-text'
+import type { InstructionsView } from '../../../shared/instructions'
 import type { ContextUse, SessionSnapshot } from '../../../shared/ipc/ipc'
 import type { RemovedSession } from '../../../shared/ipc/session-calls'
+import type { LocalizedText } from '../../../shared/sentence'
 import type { RestorePlan, TakenBack } from '../../../shared/session/restore-plan'
+import { emptySession } from '../../../shared/session/session-state'
+import { cardsIn, type WaitingWork, waitingAgents } from '../../../shared/session/waiting-work'
 import type { Decision, EditedPlan } from '../../approvals/pending-approvals'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import type { AgentTask, FlowWork } from '../../tools/tool-services'
+import { openFolder } from '../../workspace/paths/open-folder'
 import { type PersonReply, replyProblem } from '../call/pending-questions'
 import { contextUse } from '../context/context-use'
+import { instructionsView } from '../context/instructions-view'
 import { agentWork } from '../flow/prepare-work'
 import type { Emit } from '../record/live-session'
 import { checkBranch, checkTurn } from '../record/rewind-session'
 import { answerAside } from '../turn/answer-aside'
 import { draftCommitMessage } from '../turn/draft-commit-message'
-import { prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
+import { folderOf, prepareRequest, type ResolvedRequest } from '../turn/prepare-request'
 import { summariseAnswer } from '../turn/summarise-answer'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
@@ -83,12 +89,7 @@ export function sessions(parts: SessionsParts) {
     savePlan: turns.savePlan,
     ...turns.separation,
 
-    /** Returns what fills the context window. */
-    async context(id: string): Promise<ContextUse> {
-      const state = (await opened.get(id)).live.state()
-      return contextUse(state, (await prepareRequest(turnParts, state)).context)
-    },
-
+    ...requestViews(turnParts, opened),
     ...besideConversation(turnParts, opened),
 
     /** Ends the wait before a request is sent again. */
@@ -106,12 +107,34 @@ export function sessions(parts: SessionsParts) {
     /** Stops the sub-agent of a call, or all of the session's. */
     stopAgents: family.stop,
 
-    ...sessionUndos(parts.blobs, opened),
+    ...sessionUndos(parts.blobs, opened, parts.ownTexts?.memoryOf),
     ...sessionCatalog(parts, opened),
     ...sessionTrash(parts, opened, family),
 
     /** Stops everything that runs, but for the questions that wait for a person; resolves once all of it is on disk. */
     close: opened.close,
+  }
+}
+
+/** Shows what a request would consist of. */
+function requestViews(parts: TurnParts, opened: Pick<OpenSessions, 'get'>) {
+  return {
+    /** Returns what fills the context window. */
+    async context(id: string): Promise<ContextUse> {
+      const state = (await opened.get(id)).live.state()
+      return contextUse(state, (await prepareRequest(parts, state)).context)
+    },
+
+    /** Returns what the next request of a session begins with; without one, that of a new session of the folder. */
+    async instructions(folder: string, id?: string): Promise<InstructionsView> {
+      const workspace = await openFolder(folder)
+      const state = id === undefined ? { ...emptySession, workspace } : (await opened.get(id)).live.state()
+      const problems: InstructionsView['problems'] = []
+      const quiet = { ...parts, warn: (words: LocalizedText) => void problems.push(words) }
+      const { system, profile, ...basis } = await prepareRequest(quiet, state)
+      const shown = { workspace: basis.workspace, folder: folderOf(state, basis.workspace), profile: profile.name }
+      return instructionsView(system, { ...shown, problems })
+    },
   }
 }
 
@@ -183,6 +206,17 @@ function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: OpenSessi
 
 type PlannedFile = { digest: string; path: string }
 
+/** Collects what waits for the person in a session, and in those of its agents. */
+async function waitingWork(opened: Pick<OpenSessions, 'get'>, id: string): Promise<WaitingWork[]> {
+  const state = (await opened.get(id)).live.state()
+  const below = waitingAgents(state).map(async ({ sessionId, ...agent }) => {
+    const [own, ...others] = await waitingWork(opened, sessionId)
+    return own ? [{ ...own, agent }, ...others] : others
+  })
+  const calls = cardsIn(state)
+  return [{ sessionId: id, calls }, ...(await Promise.all(below)).flat()]
+}
+
 /** Handles a person's answers to the questions that wait in a session. */
 function personAnswers(opened: Pick<OpenSessions, 'get'>) {
   async function taken(id: string): Promise<OpenSession> {
@@ -193,6 +227,9 @@ function personAnswers(opened: Pick<OpenSessions, 'get'>) {
   }
 
   return {
+    /** Returns what waits in a session, and in those of its agents. */
+    waitingWork: (id: string): Promise<WaitingWork[]> => waitingWork(opened, id),
+
     async answer(id: string, callId: string, { digest, ...decision }: Decision & { digest: string }): Promise<void> {
       const { approvals } = await taken(id)
       approvals.answer(callId, digest, decision)

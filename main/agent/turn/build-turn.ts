@@ -35,7 +35,7 @@ import { noteFor } from '../prompt/progress-note'
 import { turnGroups } from '../prompt/turn-groups'
 import { finishedIn } from '../record/finished-in'
 import type { Turn } from './loop'
-import type { ResolvedRequest } from './prepare-request'
+import { folderOf, type ResolvedRequest } from './prepare-request'
 import { redactDisclosedSecrets } from './redact-disclosed-secrets'
 import { type Spending, spendingOf } from './spending'
 import type { TurnParts, TurnScope } from './turn-parts'
@@ -183,6 +183,7 @@ export function contextsFor(
     ...(parts.browsers && { browser: browserOf(parts.browsers, { id: sessionId, workspace }) }),
     ...(parts.recipients && { recipients: parts.recipients }),
     ...(parts.printPage && { printPage: parts.printPage }),
+    ...(parts.ownTexts && { memory: parts.ownTexts.memoryOf(folderOf(session.state(), workspace)) }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),
     ...(rehearse &&

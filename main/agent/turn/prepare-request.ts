@@ -21,6 +21,7 @@ import { finishTool } from '../../flows/tools/finish-tool'
 import type { MailAccess } from '../../mail/mail-access'
 import { mailProtocols } from '../../mail/mail-accounts'
 import type { Recipients } from '../../mail/send/recipients'
+import type { OwnTexts } from '../../memory/own-texts'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
 import { allowedByAll } from '../../tools/allow-lists'
@@ -39,7 +40,8 @@ import type { ModelContext } from '../context/model-context'
 import { withShortOutputs } from '../context/shorten-for-model'
 import { composedParts } from '../prompt/composed-parts'
 import { type Composition, compositionFor, compositionOf } from '../prompt/composition'
-import { systemPrompt } from '../prompt/system-prompt'
+import { ALL_ON, type InstructionSwitches } from '../prompt/instruction-switches'
+import { type SystemPrompt, systemPrompt } from '../prompt/system-prompt'
 import { turnGroups } from '../prompt/turn-groups'
 import { reportFindings } from './report-findings'
 
@@ -71,6 +73,10 @@ export type RequestParts = {
   findProfile(id: string): Profile | undefined
   /** Reads what a folder brings along, as it is now. */
   readProject(workspace: string): Promise<Project>
+  /** The person's own instructions and memory. */
+  ownTexts?: Pick<OwnTexts, 'forModel' | 'memoryOf'>
+  /** Returns what the person switched off in a folder. */
+  switches?(folder: string): InstructionSwitches
   /** The flows of a folder, as they are now. */
   readFlows(workspace: string): Promise<FlowFiles>
   /** The agents that flows of a folder can name, by their names, as they are now. */
@@ -124,6 +130,8 @@ export type ResolvedRequest = Answering & {
   /** The tools that are also offered, once they were requested. */
   waiting: readonly Tool[]
   context: ModelContext
+  /** The prompt of `context`, with what it is made of. */
+  system: SystemPrompt
   composition: Composition
 }
 
@@ -136,7 +144,8 @@ export async function prepareRequest(
   const [workspace, there] = await Promise.all([openFolder(state.workspace), parts.readProject(state.workspace)])
   // A session keeps a real path. Where a link has taken its place since, what that leads to counts.
   const project = workspace === state.workspace ? there : await parts.readProject(workspace)
-  for (const { words } of project.rules.warnings) parts.warn(words)
+  const personal = await personalOf(parts, folderOf(state, workspace))
+  for (const { words } of [...project.rules.warnings, ...personal.warnings]) parts.warn(words)
   const composition = composedFor(state, asked, project)
   const { answering, own: lasting } = await answeringFor(parts, state, { asked, composition })
   const { profile, provider, facts, picked } = answering
@@ -161,15 +170,12 @@ export async function prepareRequest(
     registered.filter(tool => !ofBrowser.includes(tool)),
     {
       ...ofTurn,
+      ...(await setUpFor(parts, answering)),
       agents: [...ofTurn.agents, ...(await flowAgentsFor(parts, state, { workspace, toolset }))],
       waiting,
-      hasVault: hasVault(parts, profile),
-      modelSearches: facts.webSearch === true,
-      capabilities: await parts.connected?.capabilities(),
-      modelSees: facts.images !== false,
-      mail: parts.mail && mailProtocols(parts.mail),
+      // A sub-agent hands on what is worth it, and its session ends.
+      remembers: !isOffline && !state.agent && personal.mayRemember,
       hasBrowser: hasTabs !== undefined,
-      phi: profile.phi,
     },
   )
   // Those of servers come last: where a provider takes no more, they are left out.
@@ -180,7 +186,8 @@ export async function prepareRequest(
   const mode = state.mode ?? lasting.profile.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
-  const system = systemPrompt({ ...here, mode, isPlanning, tools, instructions, project: project.rules, composed })
+  const texts = { instructions, project: project.rules, ...personal, composed }
+  const system = systemPrompt({ ...here, mode, isPlanning, tools, ...texts })
   const window = facts.contextWindow
   return {
     profile,
@@ -194,8 +201,23 @@ export async function prepareRequest(
     tools,
     waiting,
     context: { providerId, model, system, tools, waiting, ...(window && { window }) },
+    system,
     composition,
   }
+}
+
+/** Returns the folder that own texts are kept for: a session apart has those of the folder that its copy is of. */
+export function folderOf({ apart }: Pick<SessionState, 'apart'>, workspace: string): string {
+  return apart?.folder ?? workspace
+}
+
+/** Returns what the person says to models of a folder, and which sources they switched off. */
+async function personalOf({ ownTexts, switches: switchesIn }: RequestParts, folder: string) {
+  const switches = switchesIn?.(folder) ?? ALL_ON
+  const own = await ownTexts?.forModel(folder)
+  const { remembers, isOff } = switches
+  const mayRemember = own !== undefined && remembers && !(isOff('person-memory') && isOff('folder-memory'))
+  return { own, switches, mayRemember, warnings: own?.warnings ?? [] }
 }
 
 function ownOf({ profile: { id: profileId, providerId }, picked }: Answering) {
@@ -286,6 +308,18 @@ const isOffered = (profile: Profile, { name, claimsToRead }: ToolServer): boolea
 
 async function serverToolsFor({ serverTools }: RequestParts, workspace: string, needed: NeededTools | undefined) {
   return (await serverTools?.(workspace, needed)) ?? []
+}
+
+/** Returns what tools depend on that the person set up: services, accounts, the vault and the model. */
+async function setUpFor(parts: RequestParts, { profile, facts }: Answering) {
+  return {
+    hasVault: hasVault(parts, profile),
+    modelSearches: facts.webSearch === true,
+    capabilities: await parts.connected?.capabilities(),
+    modelSees: facts.images !== false,
+    mail: parts.mail && mailProtocols(parts.mail),
+    phi: profile.phi,
+  }
 }
 
 function hasVault({ vault }: RequestParts, { id }: Profile): boolean {

@@ -1,5 +1,6 @@
 import { sentence } from '../../../shared/sentence'
 import {
+  type ChangeMemoryEffect,
   type Effect,
   type EffectOf,
   type EffectType,
@@ -88,6 +89,24 @@ function asked({ references, provider }: TellSecretEffect) {
   return { type: 'ask' as const, because: sentence`sends ${provider} the value of ${references.join(', ')}` }
 }
 
+/**
+ * A memory goes to models of other sessions, too. So only the person changes it, whatever the mode and their rules say. What
+ * is in it is not known here: no decision rests on it.
+ */
+const changeMemoryPolicy: EffectPolicy<ChangeMemoryEffect> = {
+  label: () => 'memory',
+  byMode: askedForMemory,
+  isReversible: () => true,
+  protectedBy: askedForMemory,
+  isAlwaysAsked: () => true,
+}
+
+function askedForMemory({ of }: ChangeMemoryEffect) {
+  const because =
+    of === 'person' ? sentence`changes what models remember everywhere` : sentence`changes what models remember here`
+  return { type: 'ask' as const, because }
+}
+
 /** Nobody here can look at or take back what another program does. */
 const mcpPolicy: EffectPolicy<McpCallEffect> = {
   label: ({ server, tool }) => `${server}: ${tool}`,
@@ -109,6 +128,7 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   'mcp-call': mcpPolicy,
   'service-work': serviceWorkPolicy,
   'tell-secret': tellSecretPolicy,
+  'change-memory': changeMemoryPolicy,
   'read-mail': readMailPolicy,
   'send-mail': sendMailPolicy,
   'page-action': pageActionPolicy,

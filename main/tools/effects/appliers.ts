@@ -7,6 +7,7 @@ import { foldersToMove, journalOf, moveFolders } from '../../workspace/layer/mov
 import type { ToolContext } from '../tool-context'
 import type { Applier, PlannedEffects, PreparedEffects } from './applier'
 import { callMcpEffect } from './call-mcp-effect'
+import { changeMemoryEffect } from './change-memory-effect'
 import { pageActionEffect } from './page-action-effect'
 import { readMailEffect } from './read-mail-effect'
 import { runCommandEffect } from './run-command-effect'
@@ -63,6 +64,7 @@ export const appliers = {
   'mcp-call': callMcpEffect,
   'service-work': serviceWorkEffect(),
   'tell-secret': tellSecretEffect,
+  'change-memory': changeMemoryEffect,
   'read-mail': readMailEffect(),
   'send-mail': sendMail(),
   'page-action': pageActionEffect,

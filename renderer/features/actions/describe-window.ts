@@ -2,6 +2,7 @@ import { call, on } from '../../base/bridge'
 import { messagesUnder } from '../../i18n/t'
 import { useApp } from '../../state/app'
 import { openNewestSession } from '../../state/folders'
+import { useOverview } from '../../state/overview'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 
@@ -13,7 +14,8 @@ export function describeWindow(): () => void {
   const tell = () => {
     const { start } = useApp.getState()
     if (!start) return
-    const { id } = useSession.getState()
+    // Nobody sees the session behind the overview.
+    const id = useOverview.getState().isOpen ? null : useSession.getState().id
     if (id !== shown) tellShown(id)
     shown = id
     if (start.settings.language !== described) void call('window.describe', { words: words() }).catch(() => undefined)
@@ -23,6 +25,7 @@ export function describeWindow(): () => void {
   const stops = [
     useApp.subscribe(tell),
     useSession.subscribe(tell),
+    useOverview.subscribe(tell),
     on('session.removed', ({ sessionId }) => {
       if (useSession.getState().id === sessionId) attempt(openNewestSession(sessionId))
     }),

@@ -24,6 +24,7 @@ import {
   toggleArchived,
   togglePinned,
 } from '../../state/folders'
+import { toggleOverview } from '../../state/overview'
 import { discardComments } from '../../state/review/pending-comments'
 import { useSession } from '../../state/session/session'
 import { compact, fork, setMode, setPlanFirst } from '../../state/session/session-actions'
@@ -35,6 +36,7 @@ import { switchLook } from '../../views/diff/look-switch'
 import { toggleDictation } from '../composer/dictation/dictation'
 import { sendReview } from '../composer/review/send-review'
 import { openModelPicker } from '../models/open-model-picker'
+import { focusNextWaiting } from '../overview/next-waiting'
 import { toggleReadAloud } from '../read-aloud/read-aloud'
 import { searchSessions } from '../search/search-field'
 import { chooseImport } from '../sidebar/open-import'
@@ -60,6 +62,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'folder.openInNewWindow': () => attempt(call('window.openFolder')),
   'provider.connect': () => showDialog({ type: 'connect' }),
   'settings.open': () => showDialog({ type: 'settings' }),
+  'overview.toggle': toggleOverview,
   'sessions.search': searchSessions,
   'session.find': openFind,
   'composer.focus': goToComposer,
@@ -87,7 +90,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'session.fork': forkShown,
   'session.next': () => step(1),
   'session.previous': () => step(-1),
-  'session.nextWaiting': () => step(1, session => session.status === 'waiting'),
+  'session.nextWaiting': goToNextWaiting,
   'change.undo': undoLast,
   'change.redo': redoLast,
   'review.start': () => withShown(({ id }) => beginMessage(id, `${chip('/', REVIEW_WORD)} `)),
@@ -147,6 +150,11 @@ export function runAction(id: string): void {
   const panel = PANELS.find(name => id === panelAction(name))
   if (Object.hasOwn(DOES, id)) DOES[id as Doable]()
   else if (panel) goToPanel(panel)
+}
+
+/** In the overview what waits is answered in place. */
+function goToNextWaiting(): void {
+  if (!focusNextWaiting()) step(1, session => session.status === 'waiting')
 }
 
 /** All of it goes on in the new session. Where nothing was said yet, there is nothing to copy. */

@@ -11,6 +11,8 @@ export const USUAL_REASONS: ReadonlySet<string> = new Set([
   'runs a command',
   'runs code',
   'sends a request',
+  'changes what models remember here',
+  'changes what models remember everywhere',
 ])
 
 /** The card is marked with it anyway. */

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { PlanInsight } from '../../../shared/ipc/permission-calls'
 import type { Grade } from '../../../shared/session/grade'
 import { useDrafts } from '../../state/drafts'
+import { useOverview } from '../../state/overview'
 import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
 import { followsOther, hasOwnKeys } from '../../ui/hooks/escape-key'
 import { markResting } from '../../ui/hooks/resting-keys'
@@ -21,7 +22,9 @@ function address(): void {
   const cards = [...document.querySelectorAll(APPROVAL_CARDS)]
   const focused = document.activeElement?.closest(APPROVAL_CARDS)
   const of = (attention: Attention) => cards.find(card => known.get(card) === attention)
-  const card = focused ?? of('read') ?? of('noticed') ?? cards[0] ?? null
+  // In the overview cards of several sessions stand together: a key is only for the one that has the focus.
+  const other = useOverview.getState().isOpen ? null : (of('read') ?? of('noticed') ?? cards[0] ?? null)
+  const card = focused ?? other
   useAddressedCard.setState({ card, hearsKeys: focusOf(document.activeElement) === 'page' })
 }
 

@@ -1,5 +1,5 @@
 import { GripVertical, ListChecks, MessageSquarePlus, Pencil, Strikethrough, Undo2 } from 'lucide-react'
-import { type KeyboardEvent as KeyPress, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as KeyPress, memo, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { CallState } from '../../../shared/session/session-state'
 import type { WorkPlan, WorkPlanAnswer } from '../../../shared/session/work-plan'
@@ -8,6 +8,7 @@ import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { focusComposer } from '../../state/focus-composer'
 import { dropFormDraft, formDraft, saveFormDraft } from '../../state/form-drafts'
+import { useOverview } from '../../state/overview'
 import { useSession } from '../../state/session/session'
 import { APPROVAL_CARDS } from '../../state/session/waiting-cards'
 import { Button, Keys } from '../../ui/button'
@@ -15,6 +16,7 @@ import { focusSoon } from '../../ui/hooks/focus-soon'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { textDirection } from '../../ui/text/text-direction'
 import { escapedText } from '../../ui/text/visible-text'
+import { AskedSession } from '../approval/asked-session'
 import { CardFailure } from '../approval/card-failure'
 import { useAttention } from '../approval/use-attention'
 import { useKeysInWords } from '../shortcuts/use-shown-keys'
@@ -36,7 +38,8 @@ type PlanCardProps = { waiting: CallState; plan: WorkPlan }
 /** Shows a plan of the work, which the person edits, comments on, approves in whole or in part, or sends back. */
 export const PlanCard = memo(function PlanCard({ waiting, plan }: PlanCardProps) {
   const card = useRef<HTMLElement>(null)
-  const sessionId = useSession(session => session.id) ?? ''
+  const shown = useSession(session => session.id)
+  const sessionId = useContext(AskedSession) ?? shown ?? ''
   const callId = waiting.call.id
   const [draft, change] = useDraft(`plan:${sessionId}:${callId}`, plan)
   const isArmed = useAttention(card).attention === 'read'
@@ -109,6 +112,8 @@ function useApproveKeys(approve: () => void): void {
     const listen = (event: KeyboardEvent) => {
       const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && !event.isComposing
       if (!isMeant || event.defaultPrevented || document.querySelector(APPROVAL_CARDS)) return
+      // Plans of several sessions may stand there.
+      if (useOverview.getState().isOpen) return
       const { target } = event
       const isFree = target === document.body || (isComposer(target) && target.value === '')
       if (!isFree) return

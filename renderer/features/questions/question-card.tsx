@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useContext, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { Question } from '../../../shared/session/questions'
 import type { CallState } from '../../../shared/session/session-state'
@@ -7,6 +7,7 @@ import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
 import { useSession } from '../../state/session/session'
 import { Button, Keys } from '../../ui/button'
+import { AskedSession } from '../approval/asked-session'
 import { CardFailure } from '../approval/card-failure'
 import { useAttention } from '../approval/use-attention'
 import { dropQuestionDrafts, questionDraft, setQuestionDraft } from './answer-drafts'
@@ -18,7 +19,8 @@ type QuestionCardProps = { waiting: CallState; questions: readonly Question[] }
 /** Shows the model's questions to the person. Numbers choose, Enter sends; nothing is chosen beforehand. */
 export const QuestionCard = memo(function QuestionCard({ waiting, questions }: QuestionCardProps) {
   const card = useRef<HTMLFormElement>(null)
-  const sessionId = useSession(session => session.id) ?? ''
+  const shown = useSession(session => session.id)
+  const sessionId = useContext(AskedSession) ?? shown ?? ''
   const callId = waiting.call.id
   const callKey = `${sessionId}:${callId}`
   const isArmed = useAttention(card).attention === 'read'

@@ -60,6 +60,10 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
       words: t('settings.search.words.instructions'),
       via: t('project.sources.person'),
     }),
+    entry('instructions', t('instructions.remember'), {
+      hint: t('instructions.rememberHint'),
+      words: t('instructions.words'),
+    }),
     ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: t('project.sources.person') })),
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
     ...profileRows().map(([label, hint, words = '']) => entry('profiles', label, { hint, words, inForm: true })),
@@ -112,6 +116,7 @@ function pageWords(): Partial<Record<SettingsPageId, string>> {
     vault: t('vault.words'),
     outgoing: t('outgoing.words'),
     usage: t('usage.words'),
+    instructions: t('instructions.words'),
   }
 }
 

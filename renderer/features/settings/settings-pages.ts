@@ -6,7 +6,7 @@ export type SettingsPage = { id: SettingsPageId; label: string }
 /** The pages by what they are about, in their order. */
 export const PAGE_GROUPS = [
   { id: 'models', pages: ['providers', 'profiles', 'services', 'usage'] },
-  { id: 'tools', pages: ['tools', 'mcp', 'project'] },
+  { id: 'tools', pages: ['tools', 'mcp', 'project', 'instructions'] },
   { id: 'safety', pages: ['permissions', 'vault', 'outgoing'] },
   { id: 'app', pages: ['general', 'appearance', 'shortcuts', 'data'] },
 ] as const
@@ -31,6 +31,7 @@ export function pageLabels(): Record<SettingsPageId, string> {
     vault: t('vault.title'),
     outgoing: t('outgoing.title'),
     project: t('project.page'),
+    instructions: t('instructions.page'),
     general: t('settings.general'),
     appearance: t('settings.appearance'),
     shortcuts: t('actions.shortcuts.title'),

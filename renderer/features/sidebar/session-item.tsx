@@ -17,6 +17,7 @@ import { formatAgo } from '../../base/format'
 import { shownName } from '../../i18n/own-names'
 import { t } from '../../i18n/t'
 import { type ListedSession, removeSession, toggleArchived, togglePinned } from '../../state/folders'
+import { closeOverview, useOverview } from '../../state/overview'
 import { openSession, useSession } from '../../state/session/session'
 import { attempt, showDialog } from '../../state/ui'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
@@ -84,9 +85,11 @@ type SessionItemProps = { session: ListedSession; now: number }
 
 /** A session in the list. F2 renames it, Delete removes it; both are in its menu too, also by a right click. */
 export const SessionItem = memo(function SessionItem({ session, now }: SessionItemProps) {
-  const isOpen = useSession(
+  const isShown = useSession(
     ({ id, state }) => id === session.id || (id !== null && state.parent?.sessionId === session.id),
   )
+  const hasOverview = useOverview(state => state.isOpen)
+  const isOpen = isShown && !hasOverview
   const sign = isOpen ? session.status : signOf(session)
   const unseen = sign === session.status ? undefined : session.unseen
   const unseenWords = unseen && t(`sidebar.unseen.${unseen}`)
@@ -121,7 +124,10 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
       <button
         type="button"
         aria-current={isOpen ? 'page' : undefined}
-        onClick={() => attempt(openSession(session.id))}
+        onClick={() => {
+          closeOverview()
+          attempt(openSession(session.id))
+        }}
         onKeyDown={onKeyDown}
         className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-start text-sm ${isOpen ? 'pe-8' : ROOM}`}
       >

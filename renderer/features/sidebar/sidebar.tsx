@@ -5,6 +5,7 @@ import {
   FolderOpen,
   FolderSearch,
   GitBranch,
+  LayoutList,
   ListX,
   Pencil,
   Plus,
@@ -32,6 +33,7 @@ import {
   restoreSession,
   shownGroups,
 } from '../../state/folders'
+import { toggleOverview, useOverview } from '../../state/overview'
 import { followRemoved, loadRemoved, useRemoved } from '../../state/removed'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { attempt, showDialog } from '../../state/ui'
@@ -170,6 +172,7 @@ export function Sidebar({ isDrawer = false }: { isDrawer?: boolean }) {
         <SearchField />
         <SidebarButton />
       </div>
+      <OverviewButton />
       {isSearching ? (
         <SearchResults />
       ) : (
@@ -198,6 +201,36 @@ export function Sidebar({ isDrawer = false }: { isDrawer?: boolean }) {
     </nav>
   )
 }
+
+/** Leads to all sessions by their state, and says how many of them wait for the person. */
+function OverviewButton() {
+  const isOpen = useOverview(state => state.isOpen)
+  const waiting = useApp(({ start }) => start?.sessions.filter(isWaiting).length ?? 0)
+  const keys = useShownKeys('overview.toggle')
+  return (
+    <div className="px-2 pb-1">
+      <button
+        type="button"
+        data-testid="overview-button"
+        aria-current={isOpen ? 'page' : undefined}
+        title={`${t('overview.title')} ${keys}`.trim()}
+        onClick={toggleOverview}
+        className={`flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-start text-sm ${isOpen ? 'bg-surface shadow-sheet ring-1 ring-line' : 'hover:bg-hover'}`}
+      >
+        <LayoutList size={15} aria-hidden="true" className="shrink-0 text-ink-2" />
+        <span className="min-w-0 flex-1 truncate">{t('overview.title')}</span>
+        {waiting > 0 && (
+          <span className="shrink-0 rounded-full bg-wait-soft px-2 text-xs font-medium text-wait tabular-nums">
+            <span aria-hidden="true">{formatCount(waiting)}</span>
+            <span className="sr-only">{t('overview.needInput', { count: waiting })}</span>
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+const isWaiting = ({ status, archived }: ListedSession): boolean => status === 'waiting' && !archived
 
 type FootButtonProps = { title?: string; onClick(): void; children: React.ReactNode }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FileChange } from '../../../shared/session/effects'
+import { type ChangeMemoryEffect, effectsOf, type FileChange } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
 import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
 import { workPlanText } from '../../../shared/session/work-plan-text'
@@ -9,6 +9,7 @@ import { fileChanges } from '../../state/session/file-changes'
 import { languageOf } from '../../ui/highlight/languages'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { ChangesView } from '../diff/changes-view'
+import { MemoryDiff } from '../diff/memory-diff'
 import { DiffSourceContext } from '../diff/review/diff-source'
 import { Markdown } from '../markdown/markdown'
 import { SentComments } from '../review/sent-comments'
@@ -173,6 +174,9 @@ function scriptLanguage({ plan }: CallState): string {
 
 function WithoutDetails({ call }: { call: CallState }) {
   const changes = fileChanges(call)
+  const memory = effectsOf(call.plan?.effects ?? [], 'change-memory')
+  if (memory.length > 0 && !call.result?.isError)
+    return memory.map((effect, at) => <Remembered key={at} effect={effect} />)
   if (call.status === 'waiting') return <FallbackView call={call} />
   return (
     <>
@@ -182,6 +186,14 @@ function WithoutDetails({ call }: { call: CallState }) {
       )}
       {changes.length > 0 ? <Diffs changes={changes} /> : <FallbackView call={call} />}
     </>
+  )
+}
+
+function Remembered({ effect }: { effect: ChangeMemoryEffect }) {
+  return (
+    <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface">
+      <MemoryDiff effect={effect} />
+    </ScrollRegion>
   )
 }
 

@@ -139,7 +139,10 @@ type LineUndo = { label: string; paths: readonly string[]; isBusy?: true; run():
 function useLineUndo(call: CallState): LineUndo | null {
   const { id } = call.call
   const paths = ownChanges(fileChanges(call)).map(({ path }) => path)
-  if (!call.dispatched || !call.outcome?.applied || paths.length === 0) return null
+  const isMemory = call.plan?.effects.some(({ type }) => type === 'change-memory') === true
+  if (!call.dispatched || !call.outcome?.applied || (paths.length === 0 && !isMemory)) return null
+  // A model can propose it again.
+  if (isMemory && call.undo?.status === 'undone') return null
   if (call.undo?.status === 'running') return { label: t('common.undo'), paths, isBusy: true, run: () => {} }
   if (canRedo(call)) return { label: t('changes.redo'), paths, run: () => redoCall(id) }
   return { label: t('common.undo'), paths, run: () => undoCall(id) }

@@ -5,6 +5,7 @@ import { fileCard } from './file-card'
 import { readMailCard } from './mail/read-mail-card'
 import { sendMailCard } from './mail/send-mail-card'
 import { mcpCard } from './mcp-card'
+import { memoryCard } from './memory-card'
 import { networkCard } from './network-card'
 import { pageActionCard } from './page-action-card'
 import { serviceWorkCard } from './service-work-card'
@@ -20,6 +21,7 @@ export const effectCards: EffectCards = {
   network: networkCard,
   'service-work': serviceWorkCard,
   'tell-secret': tellSecretCard,
+  'change-memory': memoryCard,
   'read-mail': readMailCard,
   'send-mail': sendMailCard,
   'page-action': pageActionCard,

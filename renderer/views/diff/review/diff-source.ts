@@ -7,6 +7,9 @@ import { useSession } from '../../../state/session/session'
  */
 export type DiffSource = { callId?: string; isWaiting: boolean }
 
+/** False where diffs of several sessions stand together: a comment would wait in the one that is open. */
+export const CommentsContext = createContext(true)
+
 /** Set around diffs on whose lines the person can comment. */
 export const DiffSourceContext = createContext<DiffSource | null>(null)
 
@@ -15,5 +18,6 @@ export function useReviewedSource(): (DiffSource & { sessionId: string }) | null
   const source = useContext(DiffSourceContext)
   // An agent takes messages only from the agent that gave it its task.
   const sessionId = useSession(({ id, state }) => (state.parent ? null : id))
-  return source && sessionId ? { ...source, sessionId } : null
+  const areTaken = useContext(CommentsContext)
+  return source && sessionId && areTaken ? { ...source, sessionId } : null
 }

@@ -15,7 +15,7 @@ const context: ModelContext = {
     parts: [
       { name: 'base', text: 'word '.repeat(100) },
       { name: 'project-rules', text: 'rule '.repeat(50) },
-      { name: 'memory', text: 'memory '.repeat(50) },
+      { name: 'workspace-memory', text: 'memory '.repeat(50) },
     ],
   },
   tools: builtInTools,

@@ -31,7 +31,7 @@ describe('a system prompt', () => {
       'tools',
       'profile',
       'project-rules',
-      'memory',
+      'workspace-memory',
       'environment',
       'approvals',
       'date',

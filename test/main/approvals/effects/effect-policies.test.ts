@@ -31,6 +31,16 @@ const samples: Record<EffectType, Effect> = {
     provider: 'Vendor',
     model: 'm',
   },
+  'change-memory': {
+    type: 'change-memory',
+    of: 'folder',
+    path: 'folders/w-1/MEMORY.md',
+    before: null,
+    after: { hash: 'h', bytes: 8 },
+    added: 1,
+    removed: 0,
+    diff: { type: 'lines', hunks: [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: 1, lines: ['+- Tabs'] }] },
+  },
   'read-mail': mailRead(),
   'send-mail': mail(),
   'page-action': pageAction(),
@@ -59,7 +69,9 @@ describe.each(types)('a plan of one %s', type => {
   })
 
   test('is said to be reversible only where all of it can be taken back', () => {
-    expect(decided(effect, 'ask').grade).toBe(type === 'file-change' ? 'reversible' : 'lasting')
+    expect(decided(effect, 'ask').grade).toBe(
+      ['file-change', 'change-memory'].includes(type) ? 'reversible' : 'lasting',
+    )
   })
 })
 
