@@ -1,4 +1,5 @@
 import { appHandlers } from './app-handlers'
+import { artifactHandlers } from './apps/artifact-handlers'
 import { mcpAppHandlers } from './apps/mcp-app-handlers'
 import { browserHandlers } from './browser/browser-handlers'
 import { composerHandlers } from './composer-handlers'
@@ -45,6 +46,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...worktreeHandlers(parts),
     ...jobHandlers(parts),
     ...mailHandlers(parts),
+    ...artifactHandlers(parts),
     ...mcpAppHandlers(parts),
     ...mcpHandlers(parts),
     ...permissionHandlers(parts),

@@ -28,6 +28,7 @@ import {
 } from '../settings'
 import { SavedVaultEntry, type VaultEntryView } from '../vault/vault-entry'
 import { composerCalls, SentFile } from './composer-calls'
+import { artifactCalls } from './artifact-calls'
 import { dataCalls } from './data-calls'
 import { editorCalls } from './editor-calls'
 import { exportCalls } from './export-calls'
@@ -291,6 +292,7 @@ export const calls = {
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 
+  ...artifactCalls,
   ...mcpAppCalls,
   ...mcpCalls,
   ...permissionCalls,

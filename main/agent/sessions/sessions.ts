@@ -81,6 +81,7 @@ export function sessions(parts: SessionsParts) {
     compact: turns.compact,
     steerFlow: turns.steerFlow,
     savePlan: turns.savePlan,
+    saveFile: turns.saveFile,
     ...turns.separation,
 
     /** Returns what fills the context window. */

@@ -1,8 +1,8 @@
 import type { AppDomains } from '../../../shared/apps/app-domains'
 import { NO_DOMAINS } from '../../../shared/apps/mcp-apps'
 
-/** `nonce` names the scripts that are written into the page. */
-type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string }
+/** `nonce` names the scripts that are written into the page. Workers ask for what they load without a frame by which it is known whose they are. */
+type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string; hasWorkers?: boolean }
 
 /**
  * Builds the policy for a server's page: it may load itself and, once the person has allowed it, what it declared. All of
@@ -10,7 +10,7 @@ type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string }
  * reduce; data that leaves the computer is. Chromium's policies do not cover WebRTC: the preload script removes it. The
  * sandbox is also that of its frame, whose address no one else knows.
  */
-export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }: PolicyOf): string {
+export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce, hasWorkers = true }: PolicyOf): string {
   const { connect, resource, frame, base } = isAllowed ? declared : NO_DOMAINS
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -21,7 +21,7 @@ export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }
     'font-src': ['data:', 'blob:', ...resource],
     'media-src': ['data:', 'blob:', ...resource],
     'connect-src': ['data:', 'blob:', ...connect],
-    'worker-src': ['blob:'],
+    'worker-src': [hasWorkers ? 'blob:' : "'none'"],
     'frame-src': orNone(frame),
     'object-src': ["'none'"],
     'manifest-src': ["'none'"],

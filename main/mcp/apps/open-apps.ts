@@ -14,14 +14,21 @@ export type ShowableApp = {
 }
 export type OpenApp = ShowableApp & { id: string; window: number }
 
+/** A file that a page names beside itself. */
+export type FileOfPage = { bytes: Uint8Array; type: string }
+/** A page that a model wrote, which may have its files if it lies in a folder. */
+export type ShowableArtifact = { html: string; files?: (path: string) => Promise<FileOfPage | undefined> }
+export type OpenArtifact = ShowableArtifact & { id: string; window: number }
+
 export type OpenApps = ReturnType<typeof openApps>
 
 /** More at once are no longer seen by anybody. */
 const MOST = 40
 
-/** The apps that windows show now, and what the person lets them reach. Knows nothing of Electron. */
+/** The apps that windows show now, and what the person lets them reach, and the pages of models, which reach nothing. Knows nothing of Electron. */
 export function openApps() {
   const open = new Map<string, OpenApp>()
+  const artifacts = new Map<string, OpenArtifact>()
   const served = new Set<string>()
   const allowed = new Set<string>()
   let reaching: (origins: readonly string[]) => void = () => undefined
@@ -32,30 +39,52 @@ export function openApps() {
 
   function close(id: string): void {
     served.delete(id)
+    artifacts.delete(id)
     if (open.delete(id)) tell()
+  }
+
+  function makeRoom(kept: ReadonlyMap<string, unknown>): void {
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST && oldest !== undefined) close(oldest)
   }
 
   return {
     /** Lets a window load it, once. The oldest one makes room. */
     open(app: ShowableApp, window: number): OpenApp {
-      const opened = { ...app, id: randomUUID().replaceAll('-', ''), window }
-      const [oldest] = open.keys()
-      if (open.size >= MOST && oldest !== undefined) close(oldest)
+      const opened = { ...app, id: newId(), window }
+      makeRoom(open)
       open.set(opened.id, opened)
       tell()
       return opened
     },
+    /** Lets a window load a page of a model, once. The oldest one makes room. */
+    openArtifact(artifact: ShowableArtifact, window: number): OpenArtifact {
+      const opened = { ...artifact, id: newId(), window }
+      makeRoom(artifacts)
+      artifacts.set(opened.id, opened)
+      return opened
+    },
     close,
     find: (id: string): OpenApp | undefined => open.get(id),
+    findArtifact: (id: string): OpenArtifact | undefined => artifacts.get(id),
 
-    /** Returns whether it may still be loaded. */
-    isNew: (id: string): boolean => open.has(id) && !served.has(id),
+    /** Returns whether it may still be loaded in a window. */
+    isNew(id: string, window: number): boolean {
+      const opened = open.get(id) ?? artifacts.get(id)
+      return opened?.window === window && !served.has(id)
+    },
 
     /** The app whose frame is about to be loaded. What has been loaded goes nowhere any more, not even to itself. */
     take(id: string): OpenApp | undefined {
       const app = served.has(id) ? undefined : open.get(id)
       if (app) served.add(id)
       return app
+    },
+    /** The same of a page of a model. */
+    takeArtifact(id: string): OpenArtifact | undefined {
+      const artifact = served.has(id) ? undefined : artifacts.get(id)
+      if (artifact) served.add(id)
+      return artifact
     },
 
     /** Lets what this server shows in this session reach what the app declares, until Atrium ends. */
@@ -67,6 +96,7 @@ export function openApps() {
     /** Returns what it may reach now. */
     reached,
     ofWindow: (window: number): OpenApp[] => [...open.values()].filter(app => app.window === window),
+    artifactsOf: (window: number): OpenArtifact[] => [...artifacts.values()].filter(one => one.window === window),
 
     /** Hears of all that is reached now, and again whenever that changes. */
     whenReaching(listener: (origins: readonly string[]) => void): void {
@@ -75,6 +105,8 @@ export function openApps() {
     },
   }
 }
+
+const newId = (): string => randomUUID().replaceAll('-', '')
 
 function keyOf({ sessionId, server }: ShowableApp, origin: string): string {
   return JSON.stringify([sessionId, server, origin])
