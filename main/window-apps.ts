@@ -51,7 +51,11 @@ function artifactResponse({ id, html, files }: OpenArtifact, pageOrigin: string)
 async function fileResponse({ files }: OpenArtifact, path: string): Promise<Response> {
   const file = await files?.(path).catch(() => undefined)
   if (!file) return notFound()
-  const headers = { ...APP_HEADERS, 'content-type': file.type, 'content-security-policy': "default-src 'none'; sandbox" }
+  const headers = {
+    ...APP_HEADERS,
+    'content-type': file.type,
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
   return new Response(new Uint8Array(file.bytes), { headers })
 }
 

@@ -30,7 +30,10 @@ const ENDINGS: Readonly<Record<string, ArtifactKind>> = {
 
 /** Returns the kind of a code block by the words behind its fence; undefined where it is none that is shown live. */
 export function kindOfBlock(language: string): ArtifactKind | undefined {
-  const [name = ''] = language.trim().toLowerCase().split(/[\s{:]/, 1)
+  const [name = ''] = language
+    .trim()
+    .toLowerCase()
+    .split(/[\s{:]/, 1)
   return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
 }
 

@@ -27,8 +27,8 @@ import {
   SettingsChange,
 } from '../settings'
 import { SavedVaultEntry, type VaultEntryView } from '../vault/vault-entry'
-import { composerCalls, SentFile } from './composer-calls'
 import { artifactCalls } from './artifact-calls'
+import { composerCalls, SentFile } from './composer-calls'
 import { dataCalls } from './data-calls'
 import { editorCalls } from './editor-calls'
 import { exportCalls } from './export-calls'

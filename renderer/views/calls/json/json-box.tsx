@@ -23,8 +23,8 @@ export function isJsonTree(text: string): boolean {
   return /^\s*[[{]/.test(text) && parsed(text, JSON.parse) !== null
 }
 
-/** JSON as a tree whose branches fold; what is no JSON as its text. */
-export function JsonBox({ json, label }: { json: string; label: string }) {
+/** JSON as a tree whose branches fold; what is no JSON as its text. A tall one is as high as what it holds. */
+export function JsonBox({ json, label, isTall = false }: { json: string; label: string; isTall?: boolean }) {
   const tree = useMemo(() => parsed(json), [json])
   return (
     <section aria-label={label}>
@@ -32,17 +32,22 @@ export function JsonBox({ json, label }: { json: string; label: string }) {
         {label}
         <CopyButton value={json} />
       </div>
-      {tree ? <JsonTree value={tree.value} label={label} className={BOX} /> : <Plain text={json} />}
+      {tree ? (
+        <JsonTree value={tree.value} label={label} className={isTall ? BOX : LOW + BOX} />
+      ) : (
+        <Plain text={json} />
+      )}
     </section>
   )
 }
 
+const LOW = 'max-h-[min(20rem,50vh)] '
 const BOX =
-  'max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+  'overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 
 function Plain({ text }: { text: string }) {
   return (
-    <ScrollRegion className={BOX}>
+    <ScrollRegion className={LOW + BOX}>
       <EscapedLine text={text} />
     </ScrollRegion>
   )
