@@ -4,8 +4,8 @@ import { setFullView } from './browser'
 import { showPanel } from './side-panel'
 
 /**
- * What the person wants to look at beside the conversation: a block of an answer, by its words and its text, or a file of the folder. `key`
- * names it once it is known among those of the session.
+ * The block of an answer, by its words and its text, or the file of the folder that the person wants to look at beside the conversation.
+ * `key` names it once it is known among those of the session.
  */
 export type ArtifactWish =
   | { type: 'block'; kind: ArtifactKind; language: string; source: string }

@@ -1,5 +1,5 @@
 /**
- * What the frame of a page says to the window. All of it is a claim of the page: whoever hears it bounds it, shows it as text and does
+ * A message of a page's frame to the window. All of it is a claim of the page: whoever hears it bounds it, shows it as text and does
  * nothing by it alone.
  */
 export type ArtifactMessage =

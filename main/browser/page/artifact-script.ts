@@ -40,7 +40,7 @@ function textOf(value: unknown): string {
 addEventListener(
   'error',
   event => {
-    // What could not be loaded is told by the policy.
+    // The policy tells of all that could not be loaded.
     if (event instanceof ErrorEvent) tell('error', event.message, event.lineno)
   },
   { capture: true },
@@ -57,7 +57,7 @@ console.error = (...given: unknown[]) => {
   logged(...given)
 }
 
-/** What the person copies out of the page is what they selected, and nothing that the page puts in its place. */
+/** The person copies the text that they selected, and nothing that the page puts in its place. */
 for (const type of ['copy', 'cut']) addEventListener(type, event => event.stopImmediatePropagation(), { capture: true })
 
 let isAsked = false

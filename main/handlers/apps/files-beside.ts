@@ -7,8 +7,8 @@ import { readWhole } from '../../workspace/read/read-whole'
 
 /** The files that a page is made of, by their endings. Others are not given: no page can ask for what it would only read. */
 const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css;charset=utf-8',
+  '.js': 'text/javascript;charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -3,7 +3,7 @@ import { withNonce } from './script-nonce'
 
 type PageParts = { nonce: string; script: string }
 
-/** What may stand before the type of a document without changing how it is read. */
+/** The type of a document, with all that may stand before it. */
 const DOCTYPE = /^(?:\s|\uFEFF)*<!doctype[^>]*>/i
 
 /**

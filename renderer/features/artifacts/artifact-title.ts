@@ -6,7 +6,7 @@ type Block = { kind: ArtifactKind; language: string; source: string }
 const HEAD = 20_000
 const LONGEST = 120
 
-/** Where a text of a kind says its own name. */
+/** The place at which a text of a kind says its own name. */
 const TITLES: Partial<Record<ArtifactKind, readonly RegExp[]>> = {
   html: [/<title[^>]{0,200}>([^<]{1,500})</i, /<h1[^>]{0,200}>([^<]{1,500})</i],
   svg: [/<title[^>]{0,200}>([^<]{1,500})</i],

@@ -45,7 +45,7 @@ const ICONS: Readonly<Record<ArtifactKind, LucideIcon>> = {
   json: FileBraces,
 }
 
-/** What the answers of the session hold that is looked at live, or one of it. */
+/** Lists all that the answers of the session hold to be looked at live, or shows one of it. */
 export function ArtifactsPanel() {
   const state = useSession(session => session.state)
   const isWhole = useWholeSession()
@@ -179,7 +179,7 @@ function ShownArtifact({ sessionId, workspace, artifact, version }: ShownArtifac
   )
 }
 
-/** What is selected in the panel, or else in the frame of a page, which tells of it. */
+/** Returns the text that is selected in the panel, or else in the frame of a page, which tells of it. */
 function selectedText(body: RefObject<HTMLElement | null>, inFrame: RefObject<string>): string {
   const selection = getSelection()
   const isHere = selection?.anchorNode && body.current?.contains(selection.anchorNode)

@@ -4,7 +4,7 @@ import { setDraft, useDrafts } from '../../state/drafts'
 import { goToComposer } from '../../state/focus-composer'
 import { type CountedProblem, problemText } from './page-messages'
 
-/** What is spoken of: a file by its path, or a block by its title. */
+/** The thing that is spoken of: a file by its path, or a block by its title. */
 export type Subject = { title: string; path?: string | undefined }
 
 const nameOf = ({ title, path }: Subject): string => (path === undefined ? `“${title}”` : chip('@', path))

@@ -114,7 +114,7 @@ function OpenPage({ url, title, stop, onSelect, onProblem }: OpenPageProps) {
       latest.current.onSelect('')
     }
   }, [stop])
-  // What is loaded after the page is not part of it: the page tried to go elsewhere.
+  // A second document is not part of the page: it tried to go elsewhere.
   const loaded = () => {
     loads.current += 1
     if (loads.current > 1) stop('gone')

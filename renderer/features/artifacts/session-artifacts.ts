@@ -30,9 +30,9 @@ const blocksKnown = new WeakMap<Reply, readonly Block[]>()
  * and name as an earlier one is a version of that, and so is each change of a file.
  */
 export function artifactsOf({ turns, calls }: Pick<SessionState, 'turns' | 'calls'>): Artifact[] {
-  const found = new Map<string, { first: Found; versions: ArtifactVersion[] }>()
+  const found = new Map<string, { first: ArtifactFacts; versions: ArtifactVersion[] }>()
   let unnamed = 0
-  const add = (first: Found, version: ArtifactVersion) => {
+  const add = (first: ArtifactFacts, version: ArtifactVersion) => {
     const known = found.get(first.key)
     if (!known) found.set(first.key, { first, versions: [version] })
     else if (!isSame(known.versions.at(-1), version)) known.versions.push(version)
@@ -49,7 +49,7 @@ export function artifactsOf({ turns, calls }: Pick<SessionState, 'turns' | 'call
   return [...found.values()].map(({ first, versions }) => ({ ...first, versions }))
 }
 
-type Found = Omit<Artifact, 'versions'>
+type ArtifactFacts = Omit<Artifact, 'versions'>
 
 /** The files that a call left behind. */
 function filesOf(call: CallState | undefined): { kind: ArtifactKind; path: string; hash: string }[] {

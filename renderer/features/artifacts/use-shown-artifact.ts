@@ -36,7 +36,7 @@ function byItself(wish: ArtifactWish): ShownArtifact | null {
   return { artifact: { key: 'block', kind, title: titleOfBlock(wish), versions: [{ source }] }, version: 0 }
 }
 
-/** What is shown of a session. Once a wished block is the newest version, newer ones are shown as they come. */
+/** Returns what is shown of a session. Once a wished block is the newest version, newer ones are shown as they come. */
 export function useShownArtifact(sessionId: string, artifacts: readonly Artifact[]): ShownArtifact | null {
   const { sessionId: of, wish, version } = useArtifacts()
   const shown = of === sessionId ? shownArtifact(wish, artifacts, version) : null

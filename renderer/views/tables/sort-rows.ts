@@ -22,7 +22,7 @@ export function numberOf(cell: string): number | undefined {
   )
 }
 
-/** What follows a press on the head of a column: up, down, then as it was. */
+/** Returns the order that follows a press on the head of a column: up, down, then as it was. */
 export function nextSort(now: TableSort | null, column: number): TableSort | null {
   if (now?.column !== column) return { column, isDescending: false }
   return now.isDescending ? null : { column, isDescending: true }
