@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { app, BrowserWindow, type Session, type WebContents, type WebFrameMain, webFrameMain } from 'electron'
-import { type AppHealth, NO_DOMAINS } from '../shared/apps/mcp-apps'
+import type { AppHealth } from '../shared/apps/mcp-apps'
 import artifactScript from './browser/page/artifact-script?page-script'
-import { APP_HEADERS, appPolicy } from './mcp/apps/app-policy'
+import { APP_HEADERS, appPolicy, artifactPolicy } from './mcp/apps/app-policy'
 import { APP_SCHEME, appIdOf, appUrl } from './mcp/apps/app-requests'
 import { artifactPage, fileOfPage } from './mcp/apps/artifact-page'
 import { navigationLimit } from './mcp/apps/navigation-limit'
@@ -42,8 +42,7 @@ const notFound = () => new Response('Not found', { status: 404 })
 /** A page of a model runs the scripts that are written into it, and those of its folder. */
 function artifactResponse({ id, html, files }: OpenArtifact, pageOrigin: string): Response {
   const nonce = randomUUID()
-  const domains = { ...NO_DOMAINS, resource: files ? [appUrl(id)] : [] }
-  const policy = appPolicy(domains, { isAllowed: true, pageOrigin, nonce, hasWorkers: false })
+  const policy = artifactPolicy(files ? [appUrl(id)] : [], { pageOrigin, nonce })
   const headers = { ...APP_HEADERS, 'content-security-policy': policy }
   return new Response(artifactPage(html, { nonce, script: artifactScript }), { headers })
 }

@@ -36,6 +36,7 @@ ${script}
 </body></html>`
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Artifacts' })
+const preview = (page: Page) => page.getByRole('tabpanel', { name: 'Files' })
 const blocks = (page: Page) => timeline(page).locator('figure')
 const openBeside = (block: Locator) => block.getByRole('button', { name: 'Open beside' }).click()
 const frameOf = (page: Page, at = 0) => panel(page).locator('iframe').nth(at).contentFrame()
@@ -80,7 +81,7 @@ test('a page of an answer runs beside the conversation, in versions, and is spok
     await expect(frameOf(page).getByText('First — script ran')).toBeVisible()
     await frameOf(page).getByRole('button', { name: 'Add one' }).click()
     await expect(frameOf(page).locator('output')).toHaveText('1')
-    await expect(panel(page).getByText('Runs without network and files.')).toBeVisible()
+    await expect(panel(page).getByText('No network, no files')).toBeVisible()
     await expect(panel(page).getByRole('region', { name: 'Problems of the page' })).toHaveCount(0)
     await look(page, 'artifact-page', '[role="tabpanel"]')
     await pictures(page, 'page')
@@ -89,7 +90,7 @@ test('a page of an answer runs beside the conversation, in versions, and is spok
   await test.step('the same page again is its second version, which is shown as it comes', async () => {
     await say(page, 'Change it')
     await expect(page.getByTestId('turn-end')).toHaveCount(2)
-    await expect(panel(page).getByText('2 of 2')).toBeVisible()
+    await expect(panel(page).getByText('Version 2 of 2')).toBeVisible()
     await expect(frameOf(page).getByText('Second — script ran')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Older version' }).click()
     await expect(frameOf(page).getByText('First — script ran')).toBeVisible()
@@ -98,7 +99,7 @@ test('a page of an answer runs beside the conversation, in versions, and is spok
 
   await test.step('what goes wrong in it is listed, and put into the message at a press', async () => {
     const problems = panel(page).getByRole('region', { name: 'Problems of the page' })
-    await expect(problems).toContainText('3 problems')
+    await expect(problems).toContainText('4 problems')
     await expect(problems).toContainText('odd')
     await expect(problems).toContainText('Cannot read properties of null')
     await expect(problems).toContainText('https://example.org')
@@ -118,7 +119,7 @@ test('a page of an answer runs beside the conversation, in versions, and is spok
     await panel(page).getByRole('button', { name: 'Use the room of the conversation' }).click()
     await pictures(page, 'side-by-side-full')
     await panel(page).getByRole('button', { name: 'Beside the conversation again' }).click()
-    await panel(page).getByRole('button', { name: 'Source' }).click()
+    await panel(page).getByRole('button', { name: 'Source', exact: true }).click()
     await expect(panel(page).locator('iframe')).toHaveCount(0)
     await expect(panel(page).getByRole('region', { name: 'Version 1' })).toContainText('First')
     await pictures(page, 'source')
@@ -240,7 +241,7 @@ test('tables sort, are copied and drawn as charts, and files are run with what l
   await test.step('a table of the folder is sorted and drawn as a chart', async () => {
     await showTab(page, 'Files')
     await page.getByRole('treeitem', { name: /sales\.csv/ }).click()
-    await page.getByRole('button', { name: 'Open beside', exact: true }).click()
+    await preview(page).getByRole('button', { name: 'Open beside', exact: true }).click()
     const rows = panel(page).locator('tbody tr')
     await expect(rows.first()).toContainText('North')
     await panel(page).getByRole('button', { name: 'Q1' }).click()
@@ -279,9 +280,10 @@ test('tables sort, are copied and drawn as charts, and files are run with what l
     await approval(card(page)).click()
     await expect(timeline(page)).toContainText('Written.')
     await showTab(page, 'Files')
+    await preview(page).getByRole('button', { name: 'Back to files' }).click()
     await page.getByRole('treeitem', { name: /site/ }).click()
     await page.getByRole('treeitem', { name: /index\.html/ }).click()
-    await page.getByRole('button', { name: 'Run as a page' }).click()
+    await preview(page).getByRole('button', { name: 'Run as a page' }).click()
     await expect(frameOf(page).getByText('from the folder')).toBeVisible()
     const background = frameOf(page)
       .locator('body')
@@ -294,7 +296,7 @@ test('tables sort, are copied and drawn as charts, and files are run with what l
     await readCard(page)
     await approval(card(page)).click()
     await expect(timeline(page)).toContainText('Rewritten.')
-    await expect(panel(page).getByText('2 of 2')).toBeVisible()
+    await expect(panel(page).getByText('Version 2 of 2')).toBeVisible()
     await expect(frameOf(page).getByText('Site, better')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Older version' }).click()
     await expect(frameOf(page).getByRole('heading', { name: 'Site', exact: true })).toBeVisible()
@@ -302,13 +304,9 @@ test('tables sort, are copied and drawn as charts, and files are run with what l
 
   await test.step('a file that is too large says so', async () => {
     await showTab(page, 'Files')
-    await page
-      .getByRole('button', { name: /^Files|Back to|All files/ })
-      .first()
-      .click()
-      .catch(() => undefined)
+    await preview(page).getByRole('button', { name: 'Back to files' }).click()
     await page.getByRole('treeitem', { name: /large\.json/ }).click()
-    await page.getByRole('button', { name: 'Open beside', exact: true }).click()
+    await preview(page).getByRole('button', { name: 'Open beside', exact: true }).click()
     await expect(panel(page).getByText('This is larger than 5 MB and isn’t shown here.')).toBeVisible()
   })
   await server.close()

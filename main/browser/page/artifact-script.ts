@@ -17,6 +17,8 @@ const selected = getSelection.bind(window)
 const MOST_PROBLEMS = 200
 let told = 0
 
+const OWN_SCHEME = 'mcp-app'
+
 function send(message: ArtifactMessage): void {
   say(message, '*')
 }
@@ -39,18 +41,27 @@ function textOf(value: unknown): string {
 
 addEventListener(
   'error',
-  event => {
-    // The policy tells of all that could not be loaded.
-    if (event instanceof ErrorEvent) tell('error', event.message, event.lineno)
+  (event: Event) => {
+    const { target } = event
+    if (event instanceof ErrorEvent) return tell('error', event.message, event.lineno)
+    // The policy tells of what is loaded from elsewhere; a file beside the page may be missing.
+    const url: unknown =
+      target instanceof Element ? Reflect.get(target, target instanceof HTMLLinkElement ? 'href' : 'src') : ''
+    if (typeof url === 'string' && url.startsWith(`${OWN_SCHEME}:`)) tell('blocked', url)
   },
   { capture: true },
 )
 addEventListener('unhandledrejection', ({ reason }) => tell('rejection', textOf(reason)))
 addEventListener('securitypolicyviolation', event => {
   const { blockedURI, effectiveDirective, lineNumber } = event
-  tell('blocked', `${effectiveDirective} ${blockedURI}`, lineNumber)
+  // Of a script without an address there is only a word.
+  if (/^[a-z-]*$/.test(blockedURI) && blockedURI !== OWN_SCHEME) {
+    return tell('error', `Refused by the policy of the page: ${effectiveDirective} ${blockedURI}`, lineNumber)
+  }
+  tell('blocked', blockedURI, lineNumber)
 })
 
+const { console } = globalThis
 const logged = console.error.bind(console)
 console.error = (...given: unknown[]) => {
   tell('console', given.map(textOf).join(' '))

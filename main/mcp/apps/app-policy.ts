@@ -1,8 +1,8 @@
 import type { AppDomains } from '../../../shared/apps/app-domains'
 import { NO_DOMAINS } from '../../../shared/apps/mcp-apps'
 
-/** `nonce` names the scripts that are written into the page. Workers ask for what they load without a frame by which it is known whose they are. */
-type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string; hasWorkers?: boolean }
+/** `nonce` names the scripts that are written into the page. */
+type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string }
 
 /**
  * Builds the policy for a server's page: it may load itself and, once the person has allowed it, what it declared. All of
@@ -10,7 +10,7 @@ type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string; hasWork
  * reduce; data that leaves the computer is. Chromium's policies do not cover WebRTC: the preload script removes it. The
  * sandbox is also that of its frame, whose address no one else knows.
  */
-export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce, hasWorkers = true }: PolicyOf): string {
+export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }: PolicyOf): string {
   const { connect, resource, frame, base } = isAllowed ? declared : NO_DOMAINS
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -21,7 +21,7 @@ export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce, 
     'font-src': ['data:', 'blob:', ...resource],
     'media-src': ['data:', 'blob:', ...resource],
     'connect-src': ['data:', 'blob:', ...connect],
-    'worker-src': [hasWorkers ? 'blob:' : "'none'"],
+    'worker-src': ['blob:'],
     'frame-src': orNone(frame),
     'object-src': ["'none'"],
     'manifest-src': ["'none'"],
@@ -33,6 +33,17 @@ export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce, 
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
+}
+
+/**
+ * Builds the policies for a page of a model, all of which hold: that of an app that may reach nothing but `own`, the address of its own
+ * files, and one by which a name does not let a script be loaded from elsewhere, nor anything be asked for from a worker, which has no
+ * frame by which it would be known whose it is.
+ */
+export function artifactPolicy(own: readonly string[], { pageOrigin, nonce }: Omit<PolicyOf, 'isAllowed'>): string {
+  const scripts = ["'unsafe-inline'", "'unsafe-eval'", 'blob:', 'data:', ...own].join(' ')
+  const policy = appPolicy({ ...NO_DOMAINS, resource: [...own] }, { isAllowed: true, pageOrigin, nonce })
+  return `${policy}, script-src ${scripts}; worker-src 'none'`
 }
 
 function orNone(origins: readonly string[]): readonly string[] {

@@ -114,17 +114,14 @@ function ShownArtifact({ sessionId, workspace, artifact, version }: ShownArtifac
   const sides = hasTwo ? [version - 1, version] : [version]
   return (
     <>
-      <header className="flex shrink-0 flex-wrap items-center gap-x-1 border-b border-line py-1 ps-1 pe-2">
+      <header className="flex shrink-0 items-center gap-0.5 border-b border-line py-1 ps-1 pe-2">
         <Button kind="icon" aria-label={t('artifacts.back')} title={t('artifacts.back')} onClick={closeArtifact}>
           <ArrowLeft size={15} aria-hidden="true" />
         </Button>
-        <span className="min-w-24 flex-1 truncate text-sm font-medium" title={title}>
+        <span className="min-w-0 flex-1 truncate text-sm font-medium" title={title}>
           <EscapedLine text={title} />
         </span>
-        {artifact.versions.length > 1 && (
-          <Versions count={artifact.versions.length} version={version} isCompared={isCompared} />
-        )}
-        <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setSource(!isSource)}>
+        <Button kind="link" className="min-h-6 px-1.5 text-xs" onClick={() => setSource(!isSource)}>
           {isSource ? t('artifacts.view') : t('artifacts.source')}
         </Button>
         <IconButton
@@ -135,8 +132,11 @@ function ShownArtifact({ sessionId, workspace, artifact, version }: ShownArtifac
         <CopyButton label={t('artifacts.copy')} value={() => text.current ?? ''} />
         <IconButton label={t('artifacts.save')} Icon={FolderDown} onClick={() => setIsSaving(true)} />
         <FullViewButton />
-        <Waiting />
       </header>
+      {artifact.versions.length > 1 && (
+        <Versions count={artifact.versions.length} version={version} isCompared={isCompared} />
+      )}
+      <Waiting />
       <div ref={body} className="flex min-h-0 flex-1">
         {sides.map((side, at) => (
           <section
@@ -215,21 +215,23 @@ function FullViewButton() {
 function Waiting() {
   const isFull = useFullView(state => state.isFull)
   const isWaiting = useSession(({ state }) => statusOf(state) === 'waiting')
-  return isFull && isWaiting ? <span className="px-1 text-xs text-wait">{t('browser.waiting')}</span> : null
+  return isFull && isWaiting ? (
+    <p className="shrink-0 border-b border-line px-3 py-1 text-xs text-wait">{t('browser.waiting')}</p>
+  ) : null
 }
 
 /** Steps through the versions; the newest is shown on as it comes. */
 function Versions({ count, version, isCompared }: { count: number; version: number; isCompared: boolean }) {
   const go = (to: number) => showVersion(to === count - 1 ? null : to)
   return (
-    <span className="flex items-center text-xs text-ink-2">
+    <div className="flex shrink-0 items-center gap-0.5 border-b border-line py-0.5 ps-1 pe-2 text-xs text-ink-2">
       <IconButton
         label={t('artifacts.older')}
         Icon={ChevronLeft}
         isDisabled={version === 0}
         onClick={() => go(version - 1)}
       />
-      <span role="status" className="tabular-nums">
+      <span role="status" className="min-w-24 text-center tabular-nums">
         {t('artifacts.versionOf', { number: version + 1, count })}
       </span>
       <IconButton
@@ -238,14 +240,20 @@ function Versions({ count, version, isCompared }: { count: number; version: numb
         isDisabled={version === count - 1}
         onClick={() => go(version + 1)}
       />
-      <IconButton
-        label={t('artifacts.compare')}
-        Icon={Columns2}
-        isPressed={isCompared && version > 0}
-        isDisabled={version === 0}
+      <span className="flex-1" />
+      <Button
+        kind="small"
+        className="min-h-6"
+        aria-label={t('artifacts.compare')}
+        title={t('artifacts.compare')}
+        aria-pressed={isCompared && version > 0}
+        disabled={version === 0}
         onClick={() => setCompared(!isCompared)}
-      />
-    </span>
+      >
+        <Columns2 size={13} aria-hidden="true" />
+        {t('artifacts.sideBySide')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { RotateCw, Square, TriangleAlert } from 'lucide-react'
+import { type LucideIcon, RotateCw, Square, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { rateLimit } from '../../../shared/apps/rate-limit'
 import { t } from '../../i18n/t'
@@ -61,24 +61,28 @@ export function PageFrame({ html, file, title, onSelect, onReport }: PageFramePr
         )}
       </div>
       {problems.length > 0 && <Problems problems={problems} onReport={() => onReport(problems)} />}
-      <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line ps-3 pe-2 text-xs text-ink-2">
+      <div className="@container flex min-h-8 shrink-0 items-center gap-0.5 border-t border-line ps-3 pe-1.5 text-xs text-ink-2">
         <span className="min-w-0 flex-1 truncate">
           {file ? t('artifacts.page.confinedFile') : t('artifacts.page.confined')}
         </span>
         {phase.type === 'open' && (
           <>
-            <Button kind="small" onClick={start}>
-              <RotateCw size={13} aria-hidden="true" />
-              {t('artifacts.page.restart')}
-            </Button>
-            <Button kind="small" onClick={() => stop('person')}>
-              <Square size={12} aria-hidden="true" />
-              {t('artifacts.page.stop')}
-            </Button>
+            <FootButton label={t('artifacts.page.restart')} Icon={RotateCw} onClick={start} />
+            <FootButton label={t('artifacts.page.stop')} Icon={Square} onClick={() => stop('person')} />
           </>
         )}
       </div>
     </>
+  )
+}
+
+/** Shows its icon alone where two pages stand side by side. */
+function FootButton({ label, Icon, onClick }: { label: string; Icon: LucideIcon; onClick(): void }) {
+  return (
+    <Button kind="small" className="min-h-6" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={12} aria-hidden="true" />
+      <span className="hidden @2xs:inline">{label}</span>
+    </Button>
   )
 }
 
@@ -138,9 +142,11 @@ function Problems({ problems, onReport }: { problems: readonly CountedProblem[];
       aria-label={t('artifacts.problems.label')}
       className="flex max-h-2/5 shrink-0 flex-col border-t border-line"
     >
-      <div className="flex shrink-0 items-center gap-2 ps-3 pe-2 pt-1.5 text-sm">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-2 ps-3 pe-1.5 pt-1 text-sm">
         <TriangleAlert size={14} aria-hidden="true" className="shrink-0 text-wait" />
-        <span className="min-w-0 flex-1 font-medium">{t('artifacts.problems.count', { count: problems.length })}</span>
+        <span className="min-w-0 flex-1 font-medium whitespace-nowrap">
+          {t('artifacts.problems.count', { count: problems.length })}
+        </span>
         <Button kind="small" onClick={onReport}>
           {t('artifacts.problems.send')}
         </Button>

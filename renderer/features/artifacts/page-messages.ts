@@ -40,7 +40,7 @@ export function withProblem(list: readonly CountedProblem[], { kind, text, line 
 
 /** Names the thing that a page wanted to load as people do: by its address, or as a file beside the page, whose address is the page's own. */
 function wantedName(text: string): { type: 'file' | 'network'; name: string } {
-  const own = /^mcp-app:(?:\/\/[0-9a-f]{32}\/)?(.*)$/.exec(text)
+  const own = /^mcp-app(?::(?:\/\/[0-9a-f]{32}\/?)?(.*))?$/.exec(text)
   if (own) return { type: 'file', name: own[1] ?? '' }
   return { type: 'network', name: text }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { endingOfKind } from '../../../shared/artifacts/artifact-kind'
 import { messageOf } from '../../../shared/errors'
 import { call } from '../../base/bridge'
@@ -22,6 +22,7 @@ export function SaveDialog({ sessionId, workspace, artifact, content, onClose }:
   const [path, setPath] = useState(() => artifact.path ?? fileNameOf(artifact))
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const wasHere = useRef(false)
   const wanted = path.trim()
   const existing = useAnswer(wanted === '' ? null : wanted, () => call('file.existing', { workspace, paths: [wanted] }))
   const save = () => {
@@ -53,6 +54,9 @@ export function SaveDialog({ sessionId, workspace, artifact, content, onClose }:
               maxLength={1_000}
               value={path}
               onFocus={({ target }) => {
+                if (wasHere.current) return
+                wasHere.current = true
+                // The ending mostly stays.
                 const ending = target.value.lastIndexOf('.')
                 target.setSelectionRange(0, ending > 0 ? ending : target.value.length)
               }}
