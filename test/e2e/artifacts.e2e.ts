@@ -168,7 +168,6 @@ test('a page of an answer runs beside the conversation, in versions, and is spok
     await expect(panel(page).getByText('This page isn’t answering.')).toBeVisible({ timeout: 20_000 })
     await composer(page).fill('Still here')
     await expect(composer(page)).toHaveValue('Still here')
-    await pictures(page, 'loop')
     await panel(page).getByRole('button', { name: 'End page' }).click()
     await expect(panel(page).getByText('You ended this page.')).toBeVisible()
     await expect(panel(page).locator('iframe')).toHaveCount(0)

@@ -25,11 +25,46 @@ export type OpenApps = ReturnType<typeof openApps>
 /** More at once are no longer seen by anybody. */
 const MOST = 40
 
-/** The apps that windows show now, and what the person lets them reach, and the pages of models, which reach nothing. Knows nothing of Electron. */
+/** The pages of models that windows show now. None of them may reach anything, so nobody hears of them. */
+function openArtifacts(served: Set<string>) {
+  const artifacts = new Map<string, OpenArtifact>()
+
+  function close(id: string): void {
+    served.delete(id)
+    artifacts.delete(id)
+  }
+
+  return {
+    close,
+    /** Lets a window load a page of a model, once. The oldest one makes room. */
+    openArtifact(artifact: ShowableArtifact, window: number): OpenArtifact {
+      const opened = { ...artifact, id: newId(), window }
+      const oldest = oldestOf(artifacts)
+      if (oldest !== undefined) close(oldest)
+      artifacts.set(opened.id, opened)
+      return opened
+    },
+    findArtifact: (id: string): OpenArtifact | undefined => artifacts.get(id),
+    /** The page whose frame is about to be loaded, as `take`. */
+    takeArtifact(id: string): OpenArtifact | undefined {
+      const artifact = served.has(id) ? undefined : artifacts.get(id)
+      if (artifact) served.add(id)
+      return artifact
+    },
+    artifactsOf: (window: number): OpenArtifact[] => [...artifacts.values()].filter(one => one.window === window),
+  }
+}
+
+/** Returns the first of those that are open, where there is no room for another. */
+function oldestOf(open: ReadonlyMap<string, unknown>): string | undefined {
+  return open.size >= MOST ? [...open.keys()][0] : undefined
+}
+
+/** The apps that windows show now, and what the person lets them reach, and the pages of models. Knows nothing of Electron. */
 export function openApps() {
   const open = new Map<string, OpenApp>()
-  const artifacts = new Map<string, OpenArtifact>()
   const served = new Set<string>()
+  const artifacts = openArtifacts(served)
   const allowed = new Set<string>()
   let reaching: (origins: readonly string[]) => void = () => undefined
 
@@ -38,39 +73,27 @@ export function openApps() {
   const tell = () => reaching([...new Set([...open.values()].flatMap(reached))])
 
   function close(id: string): void {
-    served.delete(id)
-    artifacts.delete(id)
+    artifacts.close(id)
     if (open.delete(id)) tell()
-  }
-
-  function makeRoom(kept: ReadonlyMap<string, unknown>): void {
-    const [oldest] = kept.keys()
-    if (kept.size >= MOST && oldest !== undefined) close(oldest)
   }
 
   return {
     /** Lets a window load it, once. The oldest one makes room. */
     open(app: ShowableApp, window: number): OpenApp {
       const opened = { ...app, id: newId(), window }
-      makeRoom(open)
+      const oldest = oldestOf(open)
+      if (oldest !== undefined) close(oldest)
       open.set(opened.id, opened)
       tell()
       return opened
     },
-    /** Lets a window load a page of a model, once. The oldest one makes room. */
-    openArtifact(artifact: ShowableArtifact, window: number): OpenArtifact {
-      const opened = { ...artifact, id: newId(), window }
-      makeRoom(artifacts)
-      artifacts.set(opened.id, opened)
-      return opened
-    },
+    ...artifacts,
     close,
     find: (id: string): OpenApp | undefined => open.get(id),
-    findArtifact: (id: string): OpenArtifact | undefined => artifacts.get(id),
 
     /** Returns whether it may still be loaded in a window. */
     isNew(id: string, window: number): boolean {
-      const opened = open.get(id) ?? artifacts.get(id)
+      const opened = open.get(id) ?? artifacts.findArtifact(id)
       return opened?.window === window && !served.has(id)
     },
 
@@ -79,12 +102,6 @@ export function openApps() {
       const app = served.has(id) ? undefined : open.get(id)
       if (app) served.add(id)
       return app
-    },
-    /** The same of a page of a model. */
-    takeArtifact(id: string): OpenArtifact | undefined {
-      const artifact = served.has(id) ? undefined : artifacts.get(id)
-      if (artifact) served.add(id)
-      return artifact
     },
 
     /** Lets what this server shows in this session reach what the app declares, until Atrium ends. */
@@ -96,7 +113,6 @@ export function openApps() {
     /** Returns what it may reach now. */
     reached,
     ofWindow: (window: number): OpenApp[] => [...open.values()].filter(app => app.window === window),
-    artifactsOf: (window: number): OpenArtifact[] => [...artifacts.values()].filter(one => one.window === window),
 
     /** Hears of all that is reached now, and again whenever that changes. */
     whenReaching(listener: (origins: readonly string[]) => void): void {

@@ -243,7 +243,7 @@ function Versions({ count, version, isCompared }: { count: number; version: numb
       <span className="flex-1" />
       <Button
         kind="small"
-        className="min-h-6"
+        className={`min-h-6 ${isCompared && version > 0 ? 'bg-hover text-ink' : ''}`}
         aria-label={t('artifacts.compare')}
         title={t('artifacts.compare')}
         aria-pressed={isCompared && version > 0}

@@ -40,7 +40,7 @@ export function TableView({ source, title }: { source: string; title: string }) 
           {(more || moreColumns > 0) && ` · ${t('artifacts.table.cut')}`}
         </span>
         {numbers.size > 0 && (
-          <Button kind="small" aria-pressed={isChart} onClick={() => setIsChart(!isChart)}>
+          <Button kind="small" onClick={() => setIsChart(!isChart)}>
             {isChart ? <Table2 size={14} aria-hidden="true" /> : <ChartColumn size={14} aria-hidden="true" />}
             {isChart ? t('artifacts.table.asTable') : t('artifacts.table.asChart')}
           </Button>
@@ -193,7 +193,7 @@ function ChartView({ table, numbers, title }: ChartViewProps) {
             ))}
           </Select>
         </div>
-        <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <fieldset className="flex w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <legend className="pb-1 text-ink-2">{t('artifacts.chart.y')}</legend>
           {[...numbers].map(column => (
             <label key={column} className="flex min-h-6 min-w-0 items-center gap-1.5">
