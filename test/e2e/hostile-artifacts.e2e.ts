@@ -132,7 +132,7 @@ test('pages of a model that mean harm reach nobody, take nothing and leave the w
   for (const name of names) {
     await test.step(name, async () => {
       await panel(page)
-        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .getByRole('button', { name: new RegExp(`^${name} Page`) })
         .click()
       await expect.poll(() => hasBegun(page)).toBe(true)
       await clickInto(page)
@@ -210,6 +210,7 @@ test('two pages side by side know nothing of each other', async ({ launch, folde
   await say(window, 'One')
   await expect(window.getByTestId('turn-end')).toHaveCount(1)
   await window.getByRole('button', { name: 'Open beside' }).click()
+  await expect(panel(window).locator('iframe').contentFrame().getByText('Twin')).toBeVisible()
   await say(window, 'Two')
   await panel(window).getByRole('button', { name: 'Beside the version before' }).click()
   await expect(panel(window).locator('iframe')).toHaveCount(2)

@@ -3,7 +3,7 @@ import { type ArtifactKind, endingOfKind } from '../../../shared/artifacts/artif
 import { Loading } from '../../ui/loading'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { NumberedLines } from '../../ui/text/numbered-lines'
-import { JsonBox } from '../../views/calls/json/json-box'
+import { JsonPage } from '../../views/calls/json/json-box'
 import { Markdown } from '../../views/markdown/markdown'
 import { PageFrame } from './page-frame'
 import type { CountedProblem } from './page-messages'
@@ -34,11 +34,7 @@ export function ArtifactView({ kind, source, title, isSource, file, onSelect, on
     case 'csv':
       return <TableView source={source} title={title} />
     case 'json':
-      return (
-        <ScrollRegion className="min-h-0 flex-1 overflow-auto bg-surface p-3 -outline-offset-2">
-          <JsonBox json={source} label={title} isTall />
-        </ScrollRegion>
-      )
+      return <JsonPage json={source} label={title} />
     case 'markdown':
       return (
         <ScrollRegion className="min-h-0 flex-1 overflow-auto bg-surface p-4 -outline-offset-2">

@@ -62,8 +62,10 @@ export function PageFrame({ html, file, title, onSelect, onReport }: PageFramePr
       </div>
       {problems.length > 0 && <Problems problems={problems} onReport={() => onReport(problems)} />}
       <div className="@container flex min-h-8 shrink-0 items-center gap-0.5 border-t border-line ps-3 pe-1.5 text-xs text-ink-2">
-        <span className="min-w-0 flex-1 truncate">
-          {file ? t('artifacts.page.confinedFile') : t('artifacts.page.confined')}
+        <span className="min-w-0 flex-1">
+          <span className="hidden truncate @2xs:block">
+            {file ? t('artifacts.page.confinedFile') : t('artifacts.page.confined')}
+          </span>
         </span>
         {phase.type === 'open' && (
           <>
@@ -144,7 +146,7 @@ function Problems({ problems, onReport }: { problems: readonly CountedProblem[];
     >
       <div className="flex shrink-0 flex-wrap items-center gap-x-2 ps-3 pe-1.5 pt-1 text-sm">
         <TriangleAlert size={14} aria-hidden="true" className="shrink-0 text-wait" />
-        <span className="min-w-0 flex-1 font-medium whitespace-nowrap">
+        <span className="grow font-medium whitespace-nowrap">
           {t('artifacts.problems.count', { count: problems.length })}
         </span>
         <Button kind="small" onClick={onReport}>
