@@ -30,6 +30,10 @@ export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }
     'frame-ancestors': [pageOrigin],
     sandbox: ['allow-scripts', 'allow-forms'],
   }
+  return textOf(directives)
+}
+
+function textOf(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
@@ -41,9 +45,12 @@ export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }
  * frame by which it would be known whose it is.
  */
 export function artifactPolicy(own: readonly string[], { pageOrigin, nonce }: Omit<PolicyOf, 'isAllowed'>): string {
-  const scripts = ["'unsafe-inline'", "'unsafe-eval'", 'blob:', 'data:', ...own].join(' ')
   const policy = appPolicy({ ...NO_DOMAINS, resource: [...own] }, { isAllowed: true, pageOrigin, nonce })
-  return `${policy}, script-src ${scripts}; worker-src 'none'`
+  const second = {
+    'script-src': ["'unsafe-inline'", "'unsafe-eval'", 'blob:', 'data:', ...own],
+    'worker-src': ["'none'"],
+  }
+  return [policy, textOf(second)].join(', ')
 }
 
 function orNone(origins: readonly string[]): readonly string[] {

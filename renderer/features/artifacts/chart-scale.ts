@@ -20,16 +20,17 @@ export function scaleOf(
   )
   if (from > to) [from, to] = [0, 1]
   if (hasZero) [from, to] = [Math.min(0, from), Math.max(0, to)]
-  if (from === to) [from, to] = from === 0 ? [0, 1] : [from - Math.abs(from) / 2, to + Math.abs(to) / 2]
+  // Numbers that hardly differ, or hardly are any, have no steps between them.
+  if (to - from < 1e-200 || to - from < Math.abs(to) * 1e-9) {
+    const half = from === 0 && hasZero ? 1 : Math.max(1e-100, Math.abs(from) / 2)
+    ;[from, to] = hasZero && from >= 0 ? [0, Math.max(1, to)] : [from - half, to + half]
+  }
   const step = stepOf(to - from, count)
   const first = Math.floor(from / step)
   const last = Math.ceil(to / step)
-  const ticks = Array.from({ length: Math.min(50, last - first + 1) }, (_, at) => roundTo((first + at) * step, step))
+  const ticks = Array.from({ length: Math.min(50, last - first + 1) }, (_, at) => rounded((first + at) * step))
   return { from: ticks[0] ?? from, to: ticks.at(-1) ?? to, ticks }
 }
 
 /** Without the last digits, in which sums of fractions differ. */
-function roundTo(value: number, step: number): number {
-  const digits = Math.max(0, Math.min(20, 2 - Math.floor(Math.log10(step))))
-  return Number(value.toFixed(digits))
-}
+const rounded = (value: number): number => Number(value.toPrecision(12))
