@@ -29,7 +29,9 @@ export function guardFocus(frame: HTMLIFrameElement, tooOften: () => void): () =
     const now = performance.now()
     const isPointed = frame.matches(':hover') && now - lastTyped > MOVED_MS
     if (isPointed || now - lastMove < MOVED_MS) return
-    if (before instanceof HTMLElement && before !== frame && before.isConnected) before.focus()
+    // The body takes no focus: it would stay in the frame.
+    const isKept = before !== frame && before !== document.body && before?.isConnected === true
+    if (before instanceof HTMLElement && isKept) before.focus()
     else {
       frame.blur()
       // Otherwise the window would not lose the focus again, and the next time would not be seen.

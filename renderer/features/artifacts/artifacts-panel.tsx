@@ -113,7 +113,15 @@ function ShownArtifact({ sessionId, workspace, artifact, version }: ShownArtifac
   const hasTwo = isCompared && version > 0
   const sides = hasTwo ? [version - 1, version] : [version]
   return (
-    <>
+    <section
+      aria-label={title}
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !useFullView.getState().isFull) return
+        event.preventDefault()
+        setFullView(false)
+      }}
+    >
       <header className="flex shrink-0 items-center gap-0.5 border-b border-line py-1 ps-1 pe-2">
         <Button kind="icon" aria-label={t('artifacts.back')} title={t('artifacts.back')} onClick={closeArtifact}>
           <ArrowLeft size={15} aria-hidden="true" />
@@ -175,7 +183,7 @@ function ShownArtifact({ sessionId, workspace, artifact, version }: ShownArtifac
           onClose={() => setIsSaving(false)}
         />
       )}
-    </>
+    </section>
   )
 }
 

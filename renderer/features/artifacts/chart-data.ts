@@ -18,7 +18,7 @@ export type ChartData = {
   positions: readonly number[] | null
   series: readonly Series[]
   /** So many rows there are more. */
-  left: number
+  rest: number
 }
 
 /** Returns the columns that hold numbers: nearly all of their cells that are not empty, as tables have a note or a dash here and there. */
@@ -55,6 +55,6 @@ export function chartData(table: TextTable, { x, ys }: ChartColumns, look: Chart
       name: table.head[column] ?? '',
       values: order.map(at => numberOf(rows[at]?.[column] ?? '') ?? null),
     })),
-    left: table.rows.length - rows.length,
+    rest: table.rows.length - rows.length,
   }
 }

@@ -95,9 +95,9 @@ function Drawing({ data, look, label, width }: DrawingProps) {
               rectOf={(place, value) => {
                 const wide = Math.max(1, (band * 0.72) / series.length)
                 const [top, bottom] = [atY(Math.max(0, value)), atY(Math.min(0, value))]
-                const left = start + place * band + band * 0.14 + index * wide
+                const begin = start + place * band + band * 0.14 + index * wide
                 return {
-                  x: left,
+                  x: begin,
                   y: top,
                   width: Math.max(1, wide - (wide > 6 ? 1 : 0)),
                   height: Math.max(1, bottom - top),

@@ -213,7 +213,7 @@ function ChartView({ table, numbers, title }: ChartViewProps) {
       ) : (
         <Chart data={data} look={look} label={t('artifacts.chart.label', { name: title })} />
       )}
-      {data.left > 0 && <p className="text-xs text-ink-2">{t('artifacts.chart.cut', { count: data.left })}</p>}
+      {data.rest > 0 && <p className="text-xs text-ink-2">{t('artifacts.chart.cut', { count: data.rest })}</p>}
     </div>
   )
 }

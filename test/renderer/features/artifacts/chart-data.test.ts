@@ -34,8 +34,8 @@ test('missing numbers are gaps, and numbers below are places', () => {
 
 test('more rows than can be told apart are counted', () => {
   const rows = Array.from({ length: 3_000 }, (_, at) => [String(at), String(at)])
-  expect(chartData({ head: ['a', 'b'], rows }, { x: 0, ys: [1] }, 'bars').left).toBe(2_800)
-  expect(chartData({ head: ['a', 'b'], rows }, { x: 0, ys: [1] }, 'points').left).toBe(1_000)
+  expect(chartData({ head: ['a', 'b'], rows }, { x: 0, ys: [1] }, 'bars').rest).toBe(2_800)
+  expect(chartData({ head: ['a', 'b'], rows }, { x: 0, ys: [1] }, 'points').rest).toBe(1_000)
 })
 
 test('an axis has round numbers around its values', () => {
