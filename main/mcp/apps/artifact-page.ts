@@ -4,7 +4,7 @@ import { withNonce } from './script-nonce'
 type PageParts = { nonce: string; script: string }
 
 /** The type of a document, with all that may stand before it. */
-const DOCTYPE = /^(?:\s|\uFEFF)*<!doctype[^>]*>/i
+const DOCTYPE = /^\s*<!doctype[^>]*>/i
 
 /**
  * A page of a model as its frame gets it: with the script that tells the window what goes wrong in it, before all of its own. It is read by

@@ -48,7 +48,9 @@ export function ArtifactView({ kind, source, title, isSource, file, onSelect, on
         <Suspense fallback={<Loading />}>
           <ScrollRegion className="flex min-h-0 flex-1 flex-col overflow-auto bg-surface -outline-offset-2">
             {kind === 'svg' ? (
-              <DrawingPreview source={source}>{written}</DrawingPreview>
+              <DrawingPreview source={source} isWhole>
+                {written}
+              </DrawingPreview>
             ) : (
               <Diagram source={source}>{written}</Diagram>
             )}

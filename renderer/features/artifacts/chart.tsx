@@ -36,7 +36,7 @@ export function Chart({ data, look, label }: { data: ChartData; look: ChartLook;
       <div ref={place} className="min-w-0" dir="ltr">
         {width > 0 && <Drawing data={data} look={look} label={label} width={width} />}
       </div>
-      {data.series.length > 1 && (
+      {data.series.length > 0 && (
         <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
           {data.series.map(({ name }, index) => (
             <span key={index} className="flex min-w-0 items-center gap-1.5">
