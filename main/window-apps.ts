@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { app, BrowserWindow, type Session, type WebContents, type WebFrameMain, webFrameMain } from 'electron'
 import type { AppHealth } from '../shared/apps/mcp-apps'
-import { APP_HEADERS, appPolicy } from './mcp/apps/app-policy'
-import { APP_SCHEME, appIdOf } from './mcp/apps/app-requests'
+import artifactScript from './browser/page/artifact-script?page-script'
+import { APP_HEADERS, appPolicy, artifactPolicy } from './mcp/apps/app-policy'
+import { APP_SCHEME, appIdOf, appUrl } from './mcp/apps/app-requests'
+import { artifactPage, fileOfPage } from './mcp/apps/artifact-page'
 import { navigationLimit } from './mcp/apps/navigation-limit'
-import type { OpenApps } from './mcp/apps/open-apps'
+import type { OpenApps, OpenArtifact } from './mcp/apps/open-apps'
 import { withNonce } from './mcp/apps/script-nonce'
 
 /** Nobody listens there, and nothing else on this computer is asked. */
@@ -17,17 +19,43 @@ const LARGEST_KB = 1_500_000
 
 type Serving = { apps: OpenApps; pageOrigin: string; readBlob(hash: string): Promise<Uint8Array> }
 
-/** Serves the pages of MCP servers, each once and under a policy of its own. */
+/** Serves the pages of MCP servers and those of models, each once and under a policy of its own. */
 export function serveApps(target: Session, { apps, pageOrigin, readBlob }: Serving): void {
   target.protocol.handle(APP_SCHEME, async ({ url }) => {
-    const opened = apps.take(appIdOf(url) ?? '')
+    const id = appIdOf(url) ?? ''
+    const artifact = apps.findArtifact(id)
+    const path = artifact && fileOfPage(url)
+    if (artifact && path !== undefined) return fileResponse(artifact, path)
+    if (artifact) return apps.takeArtifact(id) ? artifactResponse(artifact, pageOrigin) : notFound()
+    const opened = apps.take(id)
     const html = opened && (await readBlob(opened.page).catch(() => undefined))
-    if (!opened || !html) return new Response('Not found', { status: 404 })
+    if (!opened || !html) return notFound()
     const nonce = randomUUID()
     const policy = appPolicy(opened.domains, { isAllowed: apps.isAllowed(opened), pageOrigin, nonce })
     const headers = { ...APP_HEADERS, 'content-security-policy': policy }
     return new Response(withNonce(new TextDecoder().decode(html), nonce), { headers })
   })
+}
+
+const notFound = () => new Response('Not found', { status: 404 })
+
+/** A page of a model runs the scripts that are written into it, and those of its folder. */
+function artifactResponse({ id, html, files }: OpenArtifact, pageOrigin: string): Response {
+  const nonce = randomUUID()
+  const policy = artifactPolicy(files ? [appUrl(id)] : [], { pageOrigin, nonce })
+  const headers = { ...APP_HEADERS, 'content-security-policy': policy }
+  return new Response(artifactPage(html, { nonce, script: artifactScript }), { headers })
+}
+
+async function fileResponse({ files }: OpenArtifact, path: string): Promise<Response> {
+  const file = await files?.(path).catch(() => undefined)
+  if (!file) return notFound()
+  const headers = {
+    ...APP_HEADERS,
+    'content-type': file.type,
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+  return new Response(new Uint8Array(file.bytes), { headers })
 }
 
 /**

@@ -7,6 +7,16 @@ import type { Bridge } from '../shared/ipc/ipc'
  */
 const WITHOUT_WEBRTC = "for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) delete globalThis[name]"
 
+/** There too: the command that copies asks for no permission, only for a click. What is called here is held before the page could replace it. */
+const WITHOUT_COPYING = `{
+  const bound = Function.prototype.call.bind.bind(Function.prototype.call)
+  const [run, lower] = [bound(Document.prototype.execCommand), bound(String.prototype.toLowerCase)]
+  Document.prototype.execCommand = function execCommand(command, ...rest) {
+    const name = lower(\`\${command}\`)
+    return name === 'copy' || name === 'cut' || name === 'paste' ? false : run(this, name, ...rest)
+  }
+}`
+
 type Listener = (payload: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
@@ -30,7 +40,7 @@ const bridge: Bridge = {
 }
 
 if (process.isMainFrame) speakForPage()
-else void webFrame.executeJavaScript(WITHOUT_WEBRTC)
+else void webFrame.executeJavaScript(`${WITHOUT_WEBRTC}\n${WITHOUT_COPYING}`)
 
 function speakForPage(): void {
   contextBridge.exposeInMainWorld('bridge', bridge)

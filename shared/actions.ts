@@ -48,6 +48,7 @@ const TABLE = [
   { id: 'panel.changes', keys: 'Mod+Shift+G', where: 'session', menu: 'view' },
   { id: 'panel.git', keys: 'Mod+Shift+K', where: 'session', menu: 'view' },
   { id: 'panel.files', keys: 'Mod+Shift+E', where: 'session', menu: 'view' },
+  { id: 'panel.artifacts', keys: 'Mod+Shift+Y', where: 'session', menu: 'view' },
   { id: 'panel.terminal', keys: 'Mod+Shift+T', where: 'session', menu: 'view' },
   { id: 'panel.moveTerminal', keys: '', where: 'session', menu: 'view' },
   { id: 'panel.browser', keys: 'Mod+Shift+B', where: 'session', menu: 'view' },

@@ -11,6 +11,7 @@ const MAY_SLEEP: Readonly<Record<string, string>> = {
   'test/e2e/browser-files.e2e.ts': 'a page may never be answered where it is refused',
   'test/e2e/browser-guards.e2e.ts': 'a page may never be answered where it is refused',
   'test/e2e/hostile-apps.e2e.ts': 'nothing tells that a page has stopped trying',
+  'test/e2e/hostile-artifacts.e2e.ts': 'nothing tells that a page has stopped trying',
   'test/e2e/hostile-pages.e2e.ts': 'nothing tells that a page has stopped trying',
   'test/e2e/running.e2e.ts': 'how long a person reads is what it is about',
   'test/e2e/web-pages.ts': 'it asks a page again whether it is drawn',

@@ -1,4 +1,5 @@
 import { appHandlers } from './app-handlers'
+import { artifactHandlers } from './apps/artifact-handlers'
 import { mcpAppHandlers } from './apps/mcp-app-handlers'
 import { browserHandlers } from './browser/browser-handlers'
 import { composerHandlers } from './composer-handlers'
@@ -47,6 +48,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...instructionHandlers(parts),
     ...jobHandlers(parts),
     ...mailHandlers(parts),
+    ...artifactHandlers(parts),
     ...mcpAppHandlers(parts),
     ...mcpHandlers(parts),
     ...permissionHandlers(parts),

@@ -3,6 +3,7 @@ import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { PANELS, type Panel } from '../../shared/panels'
 import { AgentsPanel } from '../features/agents/agents-panel'
+import { LazyArtifactsPanel } from '../features/artifacts/lazy-artifacts-panel'
 import { LazyBrowserPanel } from '../features/browser/lazy-browser-panel'
 import { FilesPanel } from '../features/files/files-panel'
 import { FlowPanel } from '../features/flow/flow-panel'
@@ -11,6 +12,7 @@ import { ChangesPanel } from '../features/panels/changes-panel'
 import { goToTerminal } from '../features/terminal/go-to-terminal'
 import { LazyTerminalPanel } from '../features/terminal/lazy-terminal-panel'
 import { t } from '../i18n/t'
+import { useArtifacts } from '../state/artifacts'
 import { useFullView } from '../state/browser'
 import { goToComposer } from '../state/focus-composer'
 import { usePlacedBelow } from '../state/placed-below'
@@ -50,6 +52,7 @@ const TABS: Readonly<Record<Panel, Tab>> = {
   changes: { title: t('changes.title'), View: ChangesPanel, className: SCROLLS, ofSession: true },
   git: { title: t('git.title'), View: LazyGitPanel, className: FILLS },
   files: { title: t('files.title'), View: FilesPanel, className: FILLS },
+  artifacts: { title: t('artifacts.title'), View: LazyArtifactsPanel, className: FILLS, ofSession: true },
   terminal: { title: t('terminal.title'), View: LazyTerminalPanel, className: FILLS },
   browser: { title: t('browserPanel.title'), View: LazyBrowserPanel, className: FILLS },
   agents: { title: t('agents.title'), View: AgentsPanel, className: SCROLLS, ofSession: true },
@@ -60,7 +63,7 @@ type RightPanelProps = { shown: Panel; isFloating: boolean }
 
 /** Beside the conversation: what was changed, the folder's files, and the person's own terminal. */
 export function RightPanel({ shown, isFloating }: RightPanelProps) {
-  const isFull = useFullView(state => state.isFull) && shown === 'browser'
+  const isFull = useFullView(state => state.isFull) && (shown === 'browser' || shown === 'artifacts')
   const place = isFull
     ? 'absolute inset-0 z-10'
     : isFloating
@@ -69,8 +72,11 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
   const aside = useRef<HTMLElement>(null)
   const shownTab = useRef<HTMLButtonElement>(null)
   const areBelow = usePlacedBelow()
+  const hasArtifact = useArtifacts(({ wish }) => wish !== null) || shown === 'artifacts'
   const runsFlow = useSession(({ state }) => hasFlow(state))
-  const tabs = PANELS.filter(tab => (tab !== 'terminal' || !areBelow) && (tab !== 'flow' || runsFlow))
+  const tabs = PANELS.filter(
+    tab => (tab !== 'terminal' || !areBelow) && (tab !== 'flow' || runsFlow) && (tab !== 'artifacts' || hasArtifact),
+  )
   useWantedPanel(shown, shownTab)
   useFocusLeft(aside)
   return (

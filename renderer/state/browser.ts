@@ -8,7 +8,7 @@ import { attempt } from './ui'
 /** The browsers of the folders that this window has shown, as main has told of them. */
 export const useBrowsers = create<Readonly<Record<string, FolderBrowser>>>()(() => ({}))
 
-/** True if the browser takes the whole room of the conversation. */
+/** True if the browser, or an artifact, takes the whole room of the conversation. */
 export const useFullView = create<{ isFull: boolean }>()(() => ({ isFull: false }))
 
 export const setFullView = (isFull: boolean): void => useFullView.setState({ isFull })

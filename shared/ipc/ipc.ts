@@ -27,6 +27,7 @@ import {
   SettingsChange,
 } from '../settings'
 import { SavedVaultEntry, type VaultEntryView } from '../vault/vault-entry'
+import { artifactCalls } from './artifact-calls'
 import { composerCalls, SentFile } from './composer-calls'
 import { dataCalls } from './data-calls'
 import { editorCalls } from './editor-calls'
@@ -293,6 +294,7 @@ export const calls = {
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 
+  ...artifactCalls,
   ...mcpAppCalls,
   ...mcpCalls,
   ...permissionCalls,

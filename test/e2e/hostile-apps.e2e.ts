@@ -1,55 +1,17 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { callingAll, saying } from '../helpers/chat-answers'
-import { type Canary, hostileApps } from '../helpers/hostile-apps'
+import { hostileApps } from '../helpers/hostile-apps'
 import { sampleOf } from '../helpers/how-deep'
 import { modelServer } from '../helpers/model-server'
+import { listening } from './canary'
 import { type Atrium, expect, test } from './launch'
 import { allowFromNowOn, card, composer, connectModel, openFolder, readCard, say, timeline } from './person'
 
 const SERVER = resolve('test/fixtures/mcp-app-server.mjs')
 /** As many run at once in a window. */
 const AT_ONCE = 6
-
-/** Everything that listens there, and what anybody has asked it, down to a connection that says nothing. */
-async function listening(): Promise<Canary & { heard: string[]; close(): void }> {
-  const heard: string[] = []
-  const http = createHttpServer((request, response) => {
-    heard.push(`${request.method} ${request.url}`)
-    response.end()
-  })
-  http.on('connection', () => heard.push('a connection'))
-  http.on('upgrade', (request, socket) => {
-    heard.push(`upgrade ${request.url}`)
-    socket.destroy()
-  })
-  const turn = createServer(socket => {
-    heard.push('TURN')
-    socket.destroy()
-  })
-  const stun = createSocket('udp4').on('message', () => heard.push('STUN'))
-  http.listen(0, '127.0.0.1')
-  turn.listen(0, '127.0.0.1')
-  stun.bind(0, '127.0.0.1')
-  await Promise.all([once(http, 'listening'), once(turn, 'listening'), once(stun, 'listening')])
-  return {
-    port: (http.address() as AddressInfo).port,
-    turn: (turn.address() as AddressInfo).port,
-    stun: stun.address().port,
-    heard,
-    close() {
-      http.closeAllConnections()
-      http.close()
-      turn.close()
-      stun.close()
-    },
-  }
-}
 
 async function start(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -10,6 +10,7 @@ import { safeFilename } from '../../main/browser/tabs/safe-filename'
 import { cleanLines } from '../../main/documents/clean-lines'
 import { fileNameOf } from '../../main/mail/mail-parts'
 import { mailPerson, mailSenders } from '../../main/mail/mail-sender'
+import { artifactPage } from '../../main/mcp/apps/artifact-page'
 import { withNonce } from '../../main/mcp/apps/script-nonce'
 import { errorLine } from '../../main/mcp/failures/error-line'
 import { exampleParts } from '../../main/mcp/import/example-texts'
@@ -35,7 +36,9 @@ import { hostOf, webUrl } from '../../main/web/web-url'
 import { parseEnvelope } from '../../main/workspace/patch/parse-envelope'
 import { updateText } from '../../main/workspace/patch/update-text'
 import { matchesPath } from '../../main/workspace/paths/matches-path'
+import { titleOfBlock } from '../../renderer/features/artifacts/artifact-title'
 import { parseSgr } from '../../renderer/views/ansi/parse-sgr'
+import { numberOf } from '../../renderer/views/tables/sort-rows'
 import { decodeEntities } from '../../shared/markdown/decode-entities'
 import { splitBlocks } from '../../shared/markdown/finish-blocks'
 import { readableText } from '../../shared/text/readable-text'
@@ -77,6 +80,10 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ['the encoding of a page', text => decodeText(Buffer.from(text))],
   ['the title of a page', titleOf],
   ['an app of a server', text => withNonce(text, 'nonce')],
+  ['a page of a model', text => artifactPage(text, { nonce: 'nonce', script: '' })],
+  ['the name of a page', text => titleOfBlock({ kind: 'html', language: `html ${text}`, source: text })],
+  ['the name of a diagram', text => titleOfBlock({ kind: 'mermaid', language: 'mermaid', source: text })],
+  ['a number in a table', numberOf],
   ['the name in a mail', text => mailPerson({ name: text, address: 'a@b.example' })],
   ['the senders of a mail', text => mailSenders([], Buffer.from(`From: ${text}\r\n`))],
   ['the name of an attachment', text => fileNameOf({ name: text, part: '1' })],

@@ -38,6 +38,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/approvals/commands/changes-shell.ts', 'names of programs'],
   ['main/browser-window/contents-cdp.ts', 'a script of pages'],
   ['main/browser/driver/', 'what models are told of a page'],
+  ['main/mcp/apps/artifact-page.ts', 'the markup of a page'],
   ['main/browser/page/', 'scripts of pages, and what models are told of them'],
   ['main/browser/files/markdown-page.ts', 'parts of a page and of its policy'],
   ['main/browser/files/serve-folder.ts', 'answers of a server, in whose place the tab says why there is no page'],

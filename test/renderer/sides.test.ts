@@ -6,7 +6,7 @@ const RENDERER = join(import.meta.dirname, '..', '..', 'renderer')
 
 /** The code that names a side of the screen on purpose, and why it does. */
 const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'views/markdown/block.tsx': {
+  'views/markdown/table.tsx': {
     left: 'the name that Markdown has for it',
     right: 'the name that Markdown has for it',
     'text-left': 'a column that its author put at the left stays there',

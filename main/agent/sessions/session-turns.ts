@@ -19,7 +19,7 @@ import { prepareResumed } from '../turn/prepare-resumed'
 import { prepareSetUp } from '../turn/set-up-turn'
 import { checkSaid, type TurnInput, textToGoOn } from '../turn/start-turn'
 import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
-import { preparePlanFile, prepareUserCommand } from '../turn/user-command-turn'
+import { PLANS, preparePlanFile, prepareSavedFile, prepareUserCommand } from '../turn/user-command-turn'
 import type { Arrival } from './arriving-messages'
 import { flowSteering } from './flow-steering'
 import { type OpenSession, type Running, settled } from './open-session'
@@ -72,7 +72,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       between(id, async session => {
         const turn = checkTurn(session.live.state(), turnId)
         refuseClient(turn)
-        refusePlanFile(turn)
+        refuseSavedFile(turn)
         const said = saidAgain(turn, text)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
         if (turn.typed)
@@ -112,6 +112,10 @@ function ownTurns(parts: TurnParts, opened: OpenSessions, start: Start) {
 
     /** Saves the plan of the work as a file. */
     savePlan: (id: string): Promise<void> => begin(id, scope => preparePlanFile(parts, scope)),
+
+    /** Saves a text as a file of the folder. */
+    saveFile: (id: string, file: { path: string; content: string }): Promise<void> =>
+      begin(id, scope => prepareSavedFile(parts, scope, file)),
   }
 }
 
@@ -180,8 +184,10 @@ function queuedFact(said: UserMessageState, steer: boolean): SessionFact {
 }
 
 /** A plan is saved as it is by then, and not as a command of this text. */
-function refusePlanFile({ typed, text }: TurnState): void {
-  if (typed && typedCommand(text) === null) throw new AppError('conflict', sentence`Save the plan again from its menu.`)
+function refuseSavedFile({ typed, text }: TurnState): void {
+  if (!typed || typedCommand(text) !== null) return
+  if (text.startsWith(PLANS)) throw new AppError('conflict', sentence`Save the plan again from its menu.`)
+  throw new AppError('conflict', sentence`Save it again from the Artifacts tab.`)
 }
 
 /** Another program's calls are its own to make again. */

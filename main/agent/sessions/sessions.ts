@@ -87,6 +87,7 @@ export function sessions(parts: SessionsParts) {
     compact: turns.compact,
     steerFlow: turns.steerFlow,
     savePlan: turns.savePlan,
+    saveFile: turns.saveFile,
     ...turns.separation,
 
     ...requestViews(turnParts, opened),

@@ -53,7 +53,17 @@ export async function preparePlanFile(parts: TurnParts, scope: TurnScope): Promi
   return prepareOwnCall(parts, scope, { name: '', text: path, tool: writeFile, input })
 }
 
-const PLANS = '.agents/plans'
+/** Prepares a turn in which the person saves a text as a file of the folder, whose path is its text. */
+export function prepareSavedFile(
+  parts: TurnParts,
+  scope: TurnScope,
+  { path, content }: { path: string; content: string },
+): Promise<TurnWork> {
+  return prepareOwnCall(parts, scope, { name: '', text: path, tool: writeFile, input: { path, content } })
+}
+
+/** The folder of plans that were saved. */
+export const PLANS = '.agents/plans'
 
 function slugOf(title: string): string {
   const words =

@@ -30,9 +30,27 @@ export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }
     'frame-ancestors': [pageOrigin],
     sandbox: ['allow-scripts', 'allow-forms'],
   }
+  return textOf(directives)
+}
+
+function textOf(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
+}
+
+/**
+ * Builds the policies for a page of a model, all of which hold: that of an app that may reach nothing but `own`, the address of its own
+ * files, and one by which a name does not let a script be loaded from elsewhere, nor anything be asked for from a worker, which has no
+ * frame by which it would be known whose it is.
+ */
+export function artifactPolicy(own: readonly string[], { pageOrigin, nonce }: Omit<PolicyOf, 'isAllowed'>): string {
+  const policy = appPolicy({ ...NO_DOMAINS, resource: [...own] }, { isAllowed: true, pageOrigin, nonce })
+  const second = {
+    'script-src': ["'unsafe-inline'", "'unsafe-eval'", 'blob:', 'data:', ...own],
+    'worker-src': ["'none'"],
+  }
+  return [policy, textOf(second)].join(', ')
 }
 
 function orNone(origins: readonly string[]): readonly string[] {

@@ -39,10 +39,12 @@ type FrameRequest = {
  * the person lets it reach, whatever its policy says.
  */
 export function mayRequest(apps: OpenApps, { url, window, frame }: FrameRequest): boolean {
+  const id = appOfFrame(frame)
+  // A page of a model has its own files, and nothing of the window's.
+  if (id !== undefined && apps.findArtifact(id)) return /^(data|blob):/.test(url) || url.startsWith(appUrl(id))
   if (/^(app|data|blob|devtools):/.test(url)) return true
   if (url.startsWith(`${APP_SCHEME}:`)) return true
   if (frame && !frame.parent) return false
-  const id = appOfFrame(frame)
   const one = id === undefined ? undefined : apps.find(id)
   // Workers have no frame, and so ask as any app of their window may.
   const asking = one ? [one] : window === undefined ? [] : apps.ofWindow(window)
@@ -57,6 +59,6 @@ export function mayRequest(apps: OpenApps, { url, window, frame }: FrameRequest)
 export function mayLoadFrame(apps: OpenApps, { url, window }: Pick<FrameRequest, 'url' | 'window'>): boolean {
   if (window === undefined) return false
   const id = appIdOf(url)
-  if (id !== undefined) return apps.isNew(id) && apps.find(id)?.window === window
+  if (id !== undefined) return apps.isNew(id, window)
   return apps.ofWindow(window).some(app => apps.isAllowed(app) && goesTo(url, app.domains.frame))
 }

@@ -11,13 +11,16 @@ import {
   Globe,
   History,
   type LucideIcon,
+  PanelRightOpen,
   PencilLine,
   SquarePen,
   Trash2,
 } from 'lucide-react'
+import { kindOfFile } from '../../../shared/artifacts/artifact-kind'
 import { isPageFile } from '../../../shared/browser/folder-pages'
 import { call } from '../../base/bridge'
 import { t } from '../../i18n/t'
+import { openArtifact } from '../../state/artifacts'
 import { openFilePage } from '../../state/browser'
 import { showFileHistory } from '../../state/file-history'
 import { activate, useFiles } from '../../state/files-store'
@@ -68,6 +71,13 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
     Icon: ArrowUpFromLine,
     run: () => showDialog({ type: 'settings', page: 'outgoing', query: path }),
   }
+  const kind = isFolder ? undefined : kindOfFile(path)
+  const beside = kind && {
+    label: t(kind === 'html' ? 'artifacts.run' : 'artifacts.open'),
+    isMain: true,
+    Icon: PanelRightOpen,
+    run: () => openArtifact(sessionId, { type: 'file', kind, path }),
+  }
   const named = (act: 'file' | 'folder' | 'rename', Icon: LucideIcon) => ({
     label: t(act === 'rename' ? 'files.rename' : `files.names.${act}`),
     isMain: false,
@@ -89,6 +99,7 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
       Icon: FolderSearch,
       run: () => attempt(call('file.reveal', { sessionId, path })),
     },
+    ...(beside ? [beside] : []),
     ...(!isFolder && isPageFile(path) ? [browser] : []),
     ...(isFolder ? [named('file', FilePlus), named('folder', FolderPlus)] : [editor, outside]),
     ...(isFolder ? [] : [history, shown]),

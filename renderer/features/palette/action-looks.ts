@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   Archive,
   ArrowDown,
   ArrowUp,
@@ -93,6 +94,7 @@ const LOOKS: readonly (readonly [beginning: string, section: Section, icon: Luci
   ['panel.changes', 'view', FileDiff],
   ['panel.git', 'view', GitBranch],
   ['panel.files', 'view', FolderTree],
+  ['panel.artifacts', 'view', AppWindow],
   ['panel.terminal', 'view', SquareTerminal],
   ['panel.moveTerminal', 'view', SquareTerminal],
   ['panel.browser', 'view', Globe],

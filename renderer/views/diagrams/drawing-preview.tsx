@@ -2,8 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n/t'
 import { drawingBlob } from '../pictures/drawing-blob'
 
+type DrawingPreviewProps = {
+  source: string
+  /** It has all of a panel, and lies in its middle. */
+  isWhole?: boolean
+  children: ReactNode
+}
+
 /** An SVG from an answer, as a picture; its source where it is none. */
-export function DrawingPreview({ source, children }: { source: string; children: ReactNode }) {
+export function DrawingPreview({ source, isWhole = false, children }: DrawingPreviewProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
@@ -23,12 +30,12 @@ export function DrawingPreview({ source, children }: { source: string; children:
       {url === null || isBroken ? (
         children
       ) : (
-        <div className="checkered p-3">
+        <div className={`checkered ${isWhole ? 'flex flex-1 items-center p-6' : 'p-3'}`}>
           <img
             src={url}
             alt={t('markdown.preview.drawing')}
             onError={() => setIsBroken(true)}
-            className="mx-auto max-h-120 max-w-full"
+            className={`mx-auto max-w-full ${isWhole ? '' : 'max-h-120'}`}
           />
         </div>
       )}

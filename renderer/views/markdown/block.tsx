@@ -4,11 +4,11 @@ import { isFormula } from '../../../shared/markdown/math'
 import { isOpenFence, type OpenFence } from '../../../shared/markdown/open-fence'
 import { isPlain, type PlainBlock } from '../../../shared/markdown/plain-block'
 import { t } from '../../i18n/t'
-import { ScrollRegion } from '../../ui/scroll-region'
 import { textDirection } from '../../ui/text/text-direction'
 import { CodeBlock } from './code-block'
 import { BlockFormula, OpenFormula } from './formula'
 import { Inline } from './inline'
+import { Table } from './table'
 
 const HEADINGS = {
   1: 'mt-5 text-lg font-semibold',
@@ -162,40 +162,3 @@ const ListItem = memo(function ListItem({ item }: { item: Tokens.ListItem }) {
     </li>
   )
 })
-
-function Table({ token }: { token: Tokens.Table }) {
-  return (
-    <ScrollRegion className="mt-3 overflow-x-auto rounded-md [&+*]:mt-3 border border-line">
-      <table dir={textDirection(token.raw)} className="w-full border-collapse text-sm wrap-break-word">
-        <thead className="bg-sunken">
-          <TableRow cells={token.header} />
-        </thead>
-        <tbody>
-          {token.rows.map((row, index) => (
-            <TableRow key={index} cells={row} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  )
-}
-
-const ALIGN = { left: 'text-left', right: 'text-right', center: 'text-center' } as const
-
-function TableRow({ cells }: { cells: readonly Tokens.TableCell[] }) {
-  return (
-    <tr className="border-line not-last:border-b">
-      {cells.map((cell, index) => {
-        const Tag = cell.header ? 'th' : 'td'
-        return (
-          <Tag
-            key={index}
-            className={`px-3 py-1.5 align-top ${cell.header ? 'font-semibold' : ''} ${cell.align ? ALIGN[cell.align] : ''}`}
-          >
-            <Inline tokens={cell.tokens} />
-          </Tag>
-        )
-      })}
-    </tr>
-  )
-}

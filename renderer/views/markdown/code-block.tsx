@@ -1,6 +1,9 @@
-import { Download } from 'lucide-react'
+import { Download, PanelRightOpen } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ArtifactKind, kindOfBlock } from '../../../shared/artifacts/artifact-kind'
 import { t } from '../../i18n/t'
+import { openArtifact } from '../../state/artifacts'
+import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
@@ -47,7 +50,7 @@ export const CodeBlock = memo(function CodeBlock({ language, lines, isGrowing = 
   )
   return (
     <figure className="mt-3 overflow-hidden rounded-md border border-line bg-sunken [&+*]:mt-3">
-      <CodeHead language={language} copied={useLatest(lines)}>
+      <CodeHead language={language} copied={useLatest(lines)} isWhole={!isGrowing}>
         {look && (
           <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setIsShown(!isShown)}>
             {isShown ? t('markdown.preview.source') : t('markdown.preview.show')}
@@ -92,26 +95,46 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
-type CodeHeadProps = { language: string; copied: { readonly current: readonly string[] }; children?: ReactNode }
+type CodeHeadProps = {
+  language: string
+  copied: { readonly current: readonly string[] }
+  isWhole: boolean
+  children?: ReactNode
+}
 
-const CodeHead = memo(function CodeHead({ language, copied, children }: CodeHeadProps) {
+const CodeHead = memo(function CodeHead({ language, copied, isWhole, children }: CodeHeadProps) {
   const [name = ''] = language.split(/[\s{]/)
+  const kind = isWhole ? kindOfBlock(language) : undefined
+  const source = () => copied.current.join('\n')
+  const openBeside = (shown: ArtifactKind) =>
+    openArtifact(useSession.getState().id, { type: 'block', kind: shown, language, source: source() })
   return (
     <figcaption className="flex select-none items-center gap-2 border-b border-line py-0.5 pe-1 ps-3 text-xs text-ink-2">
       {name || t('markdown.code')}
       {SHOWN_AS_SOURCE.has(name.toLowerCase()) && <span className="text-ink-3">· {t('files.shownAsSource')}</span>}
       <span className="flex-1" />
       {children}
+      {kind && (
+        <Button
+          kind="icon"
+          className="size-6"
+          aria-label={t('artifacts.open')}
+          title={t('artifacts.open')}
+          onClick={() => openBeside(kind)}
+        >
+          <PanelRightOpen size={14} aria-hidden="true" />
+        </Button>
+      )}
       <Button
         kind="icon"
         className="size-6"
         aria-label={t('markdown.saveAs')}
         title={t('markdown.saveAs')}
-        onClick={() => attempt(saveCode(name, copied.current.join('\n')))}
+        onClick={() => attempt(saveCode(name, source()))}
       >
         <Download size={14} aria-hidden="true" />
       </Button>
-      <CopyButton value={() => copied.current.join('\n')} />
+      <CopyButton value={source} />
     </figcaption>
   )
 })

@@ -29,6 +29,7 @@ const COMMANDS = {
   changes: 'panel.changes',
   git: 'panel.git',
   files: 'panel.files',
+  artifacts: 'panel.artifacts',
   terminal: 'panel.terminal',
   agents: 'panel.agents',
   flow: 'panel.flow',

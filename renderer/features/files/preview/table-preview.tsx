@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t'
 import { Button } from '../../../ui/button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { EscapedLine } from '../../../ui/text/escaped-line'
-import { MAX_COLUMNS, numberColumns, parseTable, separatorOf } from './parse-table'
+import { MAX_COLUMNS, numberColumns, parseTable, separatorOf } from '../../../views/tables/parse-table'
 
 const ROWS_AT_ONCE = 500
 /** Numbers run from left to right in every language, so that their ones stand below each other at the right. */

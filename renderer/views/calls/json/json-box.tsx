@@ -32,17 +32,24 @@ export function JsonBox({ json, label }: { json: string; label: string }) {
         {label}
         <CopyButton value={json} />
       </div>
-      {tree ? <JsonTree value={tree.value} label={label} className={BOX} /> : <Plain text={json} />}
+      {tree ? <JsonTree value={tree.value} label={label} className={BOX} /> : <Plain text={json} className={BOX} />}
     </section>
   )
 }
 
-const BOX =
-  'max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+/** The same as all of a panel, which has a name for it already. */
+export function JsonPage({ json, label }: { json: string; label: string }) {
+  const tree = useMemo(() => parsed(json), [json])
+  return tree ? <JsonTree value={tree.value} label={label} className={PAGE} /> : <Plain text={json} className={PAGE} />
+}
 
-function Plain({ text }: { text: string }) {
+const TEXT = 'overflow-auto bg-surface font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+const BOX = `max-h-[min(20rem,50vh)] rounded-md border border-line px-3 py-2 ${TEXT}`
+const PAGE = `min-h-0 flex-1 px-4 py-3 -outline-offset-2 ${TEXT}`
+
+function Plain({ text, className }: { text: string; className: string }) {
   return (
-    <ScrollRegion className={BOX}>
+    <ScrollRegion className={className}>
       <EscapedLine text={text} />
     </ScrollRegion>
   )

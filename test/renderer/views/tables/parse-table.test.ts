@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberColumns, parseTable, separatorOf } from '../../../../../renderer/features/files/preview/parse-table'
-import { runsOf } from '../../../../helpers/how-deep'
+import { numberColumns, parseTable, separatorOf } from '../../../../renderer/views/tables/parse-table'
+import { runsOf } from '../../../helpers/how-deep'
 
 const rowsOf = (text: string, separator = ',') => parseTable(text, separator, 100).rows
 
