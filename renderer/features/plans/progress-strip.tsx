@@ -120,7 +120,7 @@ type PlanMenuProps = { sessionId: string; held: HeldPlan; isRunning: boolean }
 
 /** Shows what can be done with the plan that the work is held to. */
 function PlanMenu({ sessionId, held, isRunning }: PlanMenuProps) {
-  // What was done in a separate copy is not in the folder of another session yet.
+  // Another session works in the folder, which does not have what was done in a separate copy.
   const isApart = useSession(({ state }) => state.apart !== undefined)
   return (
     <Menu
