@@ -118,6 +118,10 @@ function historyOf(context: HandlerContext) {
       const { readCommit } = await import('../git/read-log')
       return read(workspace, repository => readCommit(repository, hash))
     },
+    'git.blame': async ({ workspace, path }) => {
+      const { readBlame } = await import('../git/read-blame')
+      return read(workspace, repository => readBlame(repository, path))
+    },
     'git.planPullRequest': async ({ workspace }) => {
       const { planPullRequest } = await import('../git/pull-request')
       return read(workspace, planPullRequest)

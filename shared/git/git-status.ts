@@ -132,3 +132,8 @@ export type GitTransfer = {
 
 /** The outcome of a commit, a push or the like: what git and hooks said, where it did not go well. */
 export type GitOutcome = { isDone: true } | { isDone: false; reason: LocalizedText; output: string }
+
+export type GitBlameCommit = { hash: string; author: string; at: number; subject: string }
+
+/** The lines of a file, each with the place of its commit in `commits`; -1 for one that is not committed. */
+export type GitBlame = { commits: GitBlameCommit[]; lines: { text: string; commit: number }[] }

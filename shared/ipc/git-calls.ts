@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type OperationPlan, OperationRequest, type OperationResult } from '../git/git-operations'
 import type {
+  GitBlame,
   GitBranch,
   GitCommit,
   GitCounts,
@@ -127,6 +128,8 @@ export const gitCalls = {
     output: made<GitCommit[]>(),
   },
   'git.showCommit': { input: inFolder.extend({ hash }), output: made<{ message: string; changes: FileChange[] }>() },
+  /** Returns which commit each line of a file is from. */
+  'git.blame': { input: inFolder.extend({ path }), output: made<GitBlame>() },
   /** Returns what a pull request of the current branch would be made of. */
   'git.planPullRequest': { input: inFolder, output: made<PullRequestPlan>() },
   /** Returns what would go where. */

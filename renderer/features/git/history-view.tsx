@@ -15,6 +15,7 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
 import { escapedText } from '../../ui/text/visible-text'
 import { ChangesView as ChangesList } from '../../views/diff/changes-view'
+import { BlameView } from './blame-view'
 import { offerUndo } from './git-actions'
 import { toggleRow, useGit, work } from './git-store'
 import { type GraphRow, graphRows } from './graph-lanes'
@@ -26,7 +27,8 @@ export function HistoryView() {
   const workspace = useGit(git => git.workspace)
   const commit = useGit(({ state }) => (state?.type === 'ready' ? state.head.commit : undefined))
   const own = useHistory(history => history.workspace === workspace)
-  const { commits, query, path, hasMore } = useHistory()
+  const { commits, query, path } = useHistory()
+  const [isByLine, setByLine] = useState(false)
   const wanted = useFileHistory(state => (state.wanted?.workspace === workspace ? state.wanted.path : null))
   const prefix = useGit(({ state }) => (state?.type === 'ready' ? state.prefix : ''))
   const file = wanted === null ? '' : `${prefix}${wanted}`
@@ -42,6 +44,9 @@ export function HistoryView() {
           <span className="min-w-0 flex-1 truncate">
             {t('git.history.ofFile')} <PathText path={wanted} className="font-mono" />
           </span>
+          <Button kind="small" className="min-h-6" aria-pressed={isByLine} onClick={() => setByLine(!isByLine)}>
+            {t('git.blame.show')}
+          </Button>
           <Button
             kind="icon"
             className="size-6"
@@ -53,27 +58,33 @@ export function HistoryView() {
           </Button>
         </div>
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto py-1">
-        {(!own || commits === null) && <Loading />}
-        {own && commits?.length === 0 && (
-          <p className="p-4 text-sm text-ink-2">
-            {path !== '' ? t('git.history.noneOfFile') : isWhole ? t('git.history.empty') : t('git.history.none')}
-          </p>
-        )}
-        {own && (
-          <ul>
-            {commits?.map((one, index) => (
-              <CommitRow key={one.hash} commit={one} row={rows[index]} />
-            ))}
-          </ul>
-        )}
-        {own && hasMore && (
-          <Button kind="link" className="ms-3 min-h-8 text-xs" onClick={readMore}>
-            {t('git.history.more')}
-          </Button>
-        )}
-      </div>
+      {isByLine && wanted !== null ? <BlameView path={file} /> : <CommitList isOwn={own} rows={rows} />}
     </>
+  )
+}
+
+/** The commits that are listed; `isOwn` where they are those of the folder that is shown. */
+function CommitList({ isOwn, rows }: { isOwn: boolean; rows: readonly GraphRow[] }) {
+  const { commits, query, path, hasMore } = useHistory()
+  const nothing =
+    path !== '' ? t('git.history.noneOfFile') : query.trim() === '' ? t('git.history.empty') : t('git.history.none')
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto py-1">
+      {(!isOwn || commits === null) && <Loading />}
+      {isOwn && commits?.length === 0 && <p className="p-4 text-sm text-ink-2">{nothing}</p>}
+      {isOwn && (
+        <ul>
+          {commits?.map((one, index) => (
+            <CommitRow key={one.hash} commit={one} row={rows[index]} />
+          ))}
+        </ul>
+      )}
+      {isOwn && hasMore && (
+        <Button kind="link" className="ms-3 min-h-8 text-xs" onClick={readMore}>
+          {t('git.history.more')}
+        </Button>
+      )}
+    </div>
   )
 }
 

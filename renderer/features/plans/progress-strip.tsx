@@ -10,8 +10,8 @@ import {
   FileDown,
   GripVertical,
   ListChecks,
+  ListPlus,
   Plus,
-  SquareArrowOutUpRight,
   X,
 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -139,7 +139,7 @@ function PlanMenu({ sessionId, held, isRunning }: PlanMenuProps) {
       )}
       {!isApart && (
         <MenuItem onSelect={() => attempt(continuePlan(sessionId), sessionId)}>
-          <SquareArrowOutUpRight size={14} aria-hidden="true" />
+          <ListPlus size={14} aria-hidden="true" />
           {t('plans.held.continue')}
         </MenuItem>
       )}
