@@ -33,6 +33,7 @@ const INDENT = 720
 const CODE_FONT = 'Consolas'
 const CODE_SHADING = { type: ShadingType.CLEAR, color: 'auto', fill: 'F2F2F2' } as const
 const BULLETS = 'bullets'
+const HEADING_COLOR = '1F1F1F'
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,
@@ -62,30 +63,12 @@ export async function markdownDocx(markdown: string): Promise<Uint8Array> {
     styles: {
       default: {
         document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 160, line: 276 } } },
-        heading1: {
-          run: { size: 36, bold: true, color: '1F1F1F' },
-          paragraph: { spacing: { before: 320, after: 160 } },
-        },
-        heading2: {
-          run: { size: 30, bold: true, color: '1F1F1F' },
-          paragraph: { spacing: { before: 280, after: 120 } },
-        },
-        heading3: {
-          run: { size: 26, bold: true, color: '1F1F1F' },
-          paragraph: { spacing: { before: 240, after: 100 } },
-        },
-        heading4: {
-          run: { size: 24, bold: true, color: '404040' },
-          paragraph: { spacing: { before: 200, after: 80 } },
-        },
-        heading5: {
-          run: { size: 22, bold: true, color: '404040' },
-          paragraph: { spacing: { before: 200, after: 80 } },
-        },
-        heading6: {
-          run: { size: 22, italics: true, color: '404040' },
-          paragraph: { spacing: { before: 200, after: 80 } },
-        },
+        heading1: headingLook(36, 320),
+        heading2: headingLook(30, 280),
+        heading3: headingLook(26, 240),
+        heading4: headingLook(24, 200),
+        heading5: headingLook(22, 200),
+        heading6: { ...headingLook(22, 200), run: { size: 22, italics: true, color: HEADING_COLOR } },
       },
     },
     numbering: {
@@ -100,6 +83,11 @@ export async function markdownDocx(markdown: string): Promise<Uint8Array> {
     sections: [{ children: children.length > 0 ? children : [new Paragraph('')] }],
   })
   return new Uint8Array(await Packer.toBuffer(document))
+}
+
+/** Its size in half points, and the room above it in twentieths of a point. */
+function headingLook(size: number, before: number) {
+  return { run: { size, bold: true, color: HEADING_COLOR }, paragraph: { spacing: { before, after: before / 2 } } }
 }
 
 function levelsOf(format: 'bullet' | 'decimal', first?: { start: number; level: number }): ILevelsOptions[] {

@@ -14,6 +14,7 @@ import { openRegularFile } from '../../workspace/read/open-regular-file'
 import { readWhole } from '../../workspace/read/read-whole'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
+import { callingWindow } from './calling-window'
 import { filesBeside } from './files-beside'
 
 type Context = {
@@ -28,21 +29,9 @@ type Context = {
 export function artifactHandlers(context: Context): Pick<Handlers, keyof typeof artifactCalls> {
   const { sessions, store, desktop } = context
   const { apps } = desktop
-  /** Windows whose page is watched for its end. */
-  const watched = new Set<number>()
-
-  function windowOf(): number {
-    const window = desktop.windows.calling()
-    if (!window) throw new AppError('cancelled', sentence`The window was closed.`)
-    if (!watched.has(window.id)) {
-      watched.add(window.id)
-      window.whenGone(() => {
-        watched.delete(window.id)
-        for (const { id } of apps.artifactsOf(window.id)) apps.close(id)
-      })
-    }
-    return window.id
-  }
+  const windowOf = callingWindow(desktop.windows, window => {
+    for (const { id } of apps.artifactsOf(window)) apps.close(id)
+  })
 
   return {
     'artifact.open': async ({ html, file }) => {

@@ -12,6 +12,7 @@ import type { OpenApp, ShowableApp } from '../../mcp/apps/open-apps'
 import type { McpServers } from '../../mcp/servers/servers'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
+import { callingWindow } from './calling-window'
 
 type Context = {
   sessions: Pick<HandlerContext['sessions'], 'snapshot' | 'ofApp'>
@@ -34,8 +35,6 @@ export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mc
   const { sessions, mcp, store, desktop } = context
   const { apps } = desktop
   const acting = new Map<string, Acting>()
-  /** Windows whose page is watched for its end. */
-  const watched = new Set<number>()
 
   const stateOf = async (sessionId: string) => (await sessions.snapshot(sessionId)).state
   const blobText = async (hash: string) => new TextDecoder().decode(await store.blobs.get(hash))
@@ -46,18 +45,9 @@ export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mc
     apps.close(id)
   }
 
-  function windowOf(): number {
-    const window = desktop.windows.calling()
-    if (!window) throw new AppError('cancelled', sentence`The window was closed.`)
-    if (!watched.has(window.id)) {
-      watched.add(window.id)
-      window.whenGone(() => {
-        watched.delete(window.id)
-        for (const { id } of apps.ofWindow(window.id)) close(id)
-      })
-    }
-    return window.id
-  }
+  const windowOf = callingWindow(desktop.windows, window => {
+    for (const { id } of apps.ofWindow(window)) close(id)
+  })
 
   /** One that is open, with what it may do. */
   function openApp(id: string): OpenApp & Acting {
