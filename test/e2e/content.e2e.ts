@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { escapedText } from '../../renderer/ui/text/visible-text'
 import { foreignElements } from '../helpers/hostile-content'
 import { hostileCorpus } from '../helpers/hostile-content-corpus'
 import { canBeFileName, NAUGHTY } from '../helpers/hostile-content-naughty'
@@ -172,10 +173,9 @@ test('naughty strings are shown as they are, and are not too wide for any place'
     await expect(page.getByTestId('turn-end').last()).toBeVisible()
     const more = page.getByRole('button', { name: /^Show \d+ more/ })
     while (await more.isVisible()) await more.click()
-    const titles = await items.evaluateAll(all =>
-      all.map(item => item.querySelector('button')?.title.replace(/\n[^\n]*$/, '')),
-    )
-    expect(titles).toEqual(['Nothing to import: you already have everything in this file.', ...NAUGHTY])
+    const titles = await items.evaluateAll(all => all.map(item => item.querySelector('button > [dir]')?.textContent))
+    const shown = ['Nothing to import: you already have everything in this file.', ...NAUGHTY].map(escapedText)
+    expect(titles).toEqual(shown)
     expect(await tooWide(page)).toEqual([])
   })
 

@@ -41,7 +41,7 @@ test('a change is read word by word, with what lies around it, in one column or 
 
   // The last line before the first hunk's context, and the one between two hunks.
   const gaps = card(page).locator('[data-gap]')
-  await gaps.filter({ hasText: '1 line unchanged' }).getByRole('button').click()
+  await gaps.filter({ hasText: '1 line unchanged' }).getByRole('button', { name: 'line unchanged' }).click()
   await expect(card(page)).toContainText(line(10))
   await expect(gaps.filter({ hasText: '1 line unchanged' })).toHaveCount(0)
   const before = await rows(card(page), 'context').count()
@@ -67,7 +67,7 @@ test('a change is read word by word, with what lies around it, in one column or 
   expect(widths[0]).toBe(widths[1])
   await keepPictures(page, 'two-columns')
   await look(page, 'side by side', CARD)
-  await atrium.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(760, 800))
+  await atrium.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(820, 800))
   await expect(sideBySide(page)).toHaveCount(0)
   await expect(card(page).locator('.grid', { has: page.locator('[data-diff-line="add"]') })).toHaveCount(0)
   await atrium.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))

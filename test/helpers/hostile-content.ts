@@ -194,6 +194,11 @@ export function foreignElements(page: Page): Promise<string[]> {
       if (element.getAttribute('href') === 'data:,') return true
       if (element instanceof HTMLScriptElement) return new URL(element.src, location.href).origin === location.origin
       if (element instanceof HTMLImageElement) return /^(blob|app):/.test(element.src)
+      // Diagrams are drawn in a frame of the app's own, which has no origin.
+      if (element instanceof HTMLIFrameElement) {
+        const isOfApp = element.src === new URL('/diagram.html', location.href).href && !element.hasAttribute('srcdoc')
+        return isOfApp && element.getAttribute('sandbox') === 'allow-scripts'
+      }
       return element instanceof HTMLLinkElement && new URL(element.href).origin === location.origin
     }
     const tags = 'script,iframe,object,embed,video,audio,base,webview,template,marquee,animate,foreignObject,image,use'
