@@ -13,3 +13,16 @@ export async function writeDocument(task: WritingTask, signal: AbortSignal): Pro
   if ('written' in reply) return reply.written
   throw new Error('refused' in reply ? reply.refused : 'The document could not be made.')
 }
+
+/**
+ * Returns the bytes of a Markdown text as a Word document or, by `printPage`, as a PDF. Rejects as `writeDocument` does.
+ */
+export async function markdownDocument(
+  markdown: string,
+  format: 'docx' | 'pdf',
+  { printPage, signal }: { printPage(html: string): Promise<Uint8Array>; signal: AbortSignal },
+): Promise<Uint8Array> {
+  if (format === 'docx') return writeDocument({ write: 'docx', markdown }, signal)
+  const page = await writeDocument({ write: 'page', markdown }, signal)
+  return printPage(new TextDecoder().decode(page))
+}

@@ -50,6 +50,11 @@ type Waits = () => boolean
 
 const never: Waits = () => false
 
+/** The same in one list: of a text that is finished nothing can still change. */
+export function wholeBlocks(text: string): Token[] {
+  return splitBlocks(text).groups.flat()
+}
+
 /** As `growBlocks`, in steps. */
 export function advanceBlocks(former: Blocks, text: string, mustWait = never): Blocks {
   const whole = unixLines(text)

@@ -8,9 +8,6 @@ export async function exportAnswer(
   printPage: NonNullable<ToolContext['printPage']>,
 ): Promise<Uint8Array> {
   if (format === 'markdown') return new TextEncoder().encode(markdown.endsWith('\n') ? markdown : `${markdown}\n`)
-  const { writeDocument } = await import('../../documents/write-document')
-  const { signal } = new AbortController()
-  if (format === 'docx') return writeDocument({ write: 'docx', markdown }, signal)
-  const page = await writeDocument({ write: 'page', markdown }, signal)
-  return printPage(new TextDecoder().decode(page))
+  const { markdownDocument } = await import('../../documents/write-document')
+  return markdownDocument(markdown, format, { printPage, signal: new AbortController().signal })
 }

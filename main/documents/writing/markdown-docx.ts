@@ -19,7 +19,7 @@ import {
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { contentOf } from '../../../shared/markdown/blocks'
 import { decodeEntities } from '../../../shared/markdown/decode-entities'
-import { splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { wholeBlocks } from '../../../shared/markdown/finish-blocks'
 import { isFormula } from '../../../shared/markdown/math'
 import { isPlain } from '../../../shared/markdown/plain-block'
 import { outsideLink } from '../../../shared/outside-link'
@@ -52,9 +52,8 @@ type Numberings = { reference: string; start: number; level: number }[]
 
 /** Returns a Word document (.docx) with the headings, lists, tables, quotes, code and links of a Markdown text. */
 export async function markdownDocx(markdown: string): Promise<Uint8Array> {
-  const { groups, tail } = splitBlocks(markdown)
   const numberings: Numberings = []
-  const tokens = [...groups.flat(), ...contentOf(tail)]
+  const tokens = wholeBlocks(markdown)
   const children = blocksOf(tokens, { level: 0, isQuoted: false }, numberings)
   const document = new Document({
     creator: 'Atrium',

@@ -1,7 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { contentOf } from '../../../shared/markdown/blocks'
 import { decodeEntities } from '../../../shared/markdown/decode-entities'
-import { splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { wholeBlocks } from '../../../shared/markdown/finish-blocks'
 import { isFormula } from '../../../shared/markdown/math'
 import { isPlain } from '../../../shared/markdown/plain-block'
 import { outsideLink } from '../../../shared/outside-link'
@@ -13,11 +12,11 @@ import { escapeHtml } from '../../../shared/text/escape-html'
  * begin with the level `firstHeading`.
  */
 export function markdownHtml(source: string, firstHeading = 1): string {
-  const { groups, tail } = splitBlocks(source)
-  return blocks([...groups.flat(), ...contentOf(tail)], firstHeading)
+  return tokensHtml(wholeBlocks(source), firstHeading)
 }
 
-function blocks(tokens: readonly Token[], firstHeading: number): string {
+/** The same of a text that was read already. */
+export function tokensHtml(tokens: readonly Token[], firstHeading = 1): string {
   return tokens.map(token => block(token, firstHeading)).join('\n')
 }
 
@@ -39,7 +38,7 @@ function block(any: Token, firstHeading: number): string {
     case 'table':
       return table(token)
     case 'blockquote':
-      return `<blockquote>${blocks(token.tokens, firstHeading)}</blockquote>`
+      return `<blockquote>${tokensHtml(token.tokens, firstHeading)}</blockquote>`
     case 'hr':
       return '<hr>'
     case 'space':
@@ -66,7 +65,7 @@ function list({ ordered, start, items }: Tokens.List, firstHeading: number): str
     const box = task
       ? `<span class="task" aria-label="${checked ? 'Done' : 'Open'}">${checked ? '☑' : '☐'}</span> `
       : ''
-    return `<li${task ? ' class="task-item"' : ''}>${box}${blocks(tokens, firstHeading)}</li>`
+    return `<li${task ? ' class="task-item"' : ''}>${box}${tokensHtml(tokens, firstHeading)}</li>`
   })
   return `<${tag}${first}>${made.join('\n')}</${tag}>`
 }

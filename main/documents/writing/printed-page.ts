@@ -1,7 +1,7 @@
-import { splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { wholeBlocks } from '../../../shared/markdown/finish-blocks'
 import { escapeHtml } from '../../../shared/text/escape-html'
 import { documentTitle } from './document-title'
-import { markdownHtml } from './markdown-html'
+import { tokensHtml } from './markdown-html'
 
 /** The look of a page on paper. Fonts are those of the system, so that every script has one. */
 const STYLE = `
@@ -33,18 +33,17 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 /** Returns a Markdown text as a page to be printed. It holds no script, its policy allows none, and it requests nothing. */
 export function printedPage(markdown: string): string {
-  const { groups, tail } = splitBlocks(markdown)
-  const title = documentTitle([...groups.flat(), ...tail])
+  const tokens = wholeBlocks(markdown)
   return `<!doctype html>
 <html>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(documentTitle(tokens))}</title>
 <style>${STYLE}</style>
 </head>
 <body dir="auto">
-${markdownHtml(markdown)}
+${tokensHtml(tokens)}
 </body>
 </html>
 `

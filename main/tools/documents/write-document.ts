@@ -2,7 +2,7 @@ import { extname, join } from 'node:path'
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import { textResult } from '../../../shared/session/tool-results'
-import { writeDocument as makeDocument } from '../../documents/write-document'
+import { writeDocument as makeDocument, markdownDocument } from '../../documents/write-document'
 import { SheetContent } from '../../documents/writing/sheet-content'
 import type { PlannedChange } from '../../workspace/changes/plan-change'
 import { proposeChange } from '../files/propose-change'
@@ -60,12 +60,12 @@ type DocumentBytes = { bytes: Uint8Array; leftOut: string[] }
 
 async function documentOf(
   { path, markdown, sheets }: z.output<typeof Input>,
-  context: ToolContext,
+  { printPage = noWindow, signal }: ToolContext,
 ): Promise<DocumentBytes> {
   const ending = extname(path).toLowerCase()
   if (ending === '.xlsx') {
     if (!sheets) throw new Error('An .xlsx file needs `sheets`.')
-    return { bytes: await makeDocument({ write: 'xlsx', sheets }, context.signal), leftOut: [] }
+    return { bytes: await makeDocument({ write: 'xlsx', sheets }, signal), leftOut: [] }
   }
   if (ending !== '.docx' && ending !== '.pdf') {
     throw new Error(`'${path}' is none of these documents: the path has to end in .docx, .pdf or .xlsx.`)
@@ -77,11 +77,13 @@ async function documentOf(
     )
   }
   const leftOut = /!\[[^\]\n]*\]\([^)\n]+\)/.test(markdown) ? ['pictures are named in it and not shown'] : []
-  if (ending === '.docx') return { bytes: await makeDocument({ write: 'docx', markdown }, context.signal), leftOut }
-  if (!context.printPage)
-    throw new Error('A PDF can only be made where Atrium has a window. Write a .docx file instead.')
-  const page = await makeDocument({ write: 'page', markdown }, context.signal)
-  return { bytes: await context.printPage(new TextDecoder().decode(page)), leftOut }
+  const format = ending === '.docx' ? 'docx' : 'pdf'
+  return { bytes: await markdownDocument(markdown, format, { printPage, signal }), leftOut }
+}
+
+/** Refuses where Atrium has no window. */
+async function noWindow(): Promise<never> {
+  throw new Error('A PDF can only be made where Atrium has a window. Write a .docx file instead.')
 }
 
 /** Shows the text of a document in place of its bytes. One that may hold secrets is not read before the person has agreed. */

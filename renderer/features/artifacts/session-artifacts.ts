@@ -1,7 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import { type ArtifactKind, kindOfBlock, kindOfFile } from '../../../shared/artifacts/artifact-kind'
-import { noBlocks } from '../../../shared/markdown/blocks'
-import { finishBlocks } from '../../../shared/markdown/finish-blocks'
+import { wholeBlocks } from '../../../shared/markdown/finish-blocks'
 import type { Reply } from '../../../shared/session/messages'
 import type { CallState, SessionState } from '../../../shared/session/session-state'
 import { titleOfBlock } from './artifact-title'
@@ -76,8 +75,7 @@ function blocksOf(reply: Reply): readonly Block[] {
 
 /** The blocks of an answer as the conversation draws them. */
 function blocksIn(text: string): Block[] {
-  const { groups, tail } = finishBlocks(noBlocks, text)
-  return [...groups.flat(), ...tail].flatMap(blocksWithin)
+  return wholeBlocks(text).flatMap(blocksWithin)
 }
 
 function blocksWithin(token: Token): Block[] {

@@ -1,12 +1,13 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { decodeEntities } from '../../../shared/markdown/decode-entities'
-import { splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { wholeBlocks } from '../../../shared/markdown/finish-blocks'
 import { parseUrl } from '../../../shared/parse-url'
 
 /** The prose of an answer, a paragraph each: without code, formulas, marks and addresses, which nobody wants to hear. */
 export function spokenText(markdown: string): string[] {
-  const { groups, tail } = splitBlocks(markdown)
-  return [...groups.flat(), ...tail].flatMap(blockText).filter(text => /[\p{L}\p{N}]/u.test(text))
+  return wholeBlocks(markdown)
+    .flatMap(blockText)
+    .filter(text => /[\p{L}\p{N}]/u.test(text))
 }
 
 function blockText(token: Token): string[] {

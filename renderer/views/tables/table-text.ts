@@ -1,3 +1,4 @@
+import { csvText } from '../../base/csv-text'
 import { numberOf } from './sort-rows'
 
 /** A table of texts; the first row names the columns. */
@@ -5,13 +6,7 @@ export type TextTable = { head: readonly string[]; rows: readonly (readonly stri
 
 /** As separated values (RFC 4180), to be copied. */
 export function tableAsCsv({ head, rows }: TextTable): string {
-  return [head, ...rows].map(row => row.map(csvField).join(',')).join('\r\n')
-}
-
-/** A text that begins like a formula is one for programs of tables, which would run it. */
-function csvField(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) && numberOf(text) === undefined ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return csvText([head, ...rows], cell => numberOf(cell) !== undefined)
 }
 
 /** As a table of Markdown. A cell is one line there. */
