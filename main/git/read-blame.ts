@@ -4,7 +4,8 @@ import { sentence } from '../../shared/sentence'
 import { gitFailure } from './git-failure'
 import type { Repository } from './repository'
 
-const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
+/** More takes longer than main may be held. */
+const MAX_OUTPUT_BYTES = 2 * 1024 * 1024
 const TIME_LIMIT_MS = 30_000
 const MOST_LINES = 100_000
 

@@ -79,6 +79,8 @@ test('a Word document, a workbook and a PDF are shown as their text, written as 
   await readCard(page)
   await approval(card(page)).click()
   await expect(timeline(page)).toContainText('All four are written.')
+  // Nothing is undone while the turn goes on.
+  await expect(page.getByTestId('turn-end')).toBeVisible()
 
   expect(await textAt(join(workspace, 'tides.docx'))).toContain('came on the 18th')
   expect(await textAt(join(workspace, 'tides.xlsx'))).toContain('=MAX(B2:B3)')

@@ -14,7 +14,7 @@ const ROWS_MEASURED = 200
 
 /** Functions and forms of a formula that request something, start something, or read other workbooks. */
 const REACHES_OUT =
-  /\b(?:WEBSERVICE|FILTERXML|IMAGE|HYPERLINK|RTD|DDE|CALL|REGISTER(?:\.ID)?|EXEC|EVALUATE|SQL\.REQUEST|STOCKHISTORY|CUBE[A-Z]+|PY|COPILOT|AI)\s*\(|[[\]|]/i
+  /\b(?:WEBSERVICE|FILTERXML|IMAGE|HYPERLINK|RTD|DDE|CALL|REGISTER(?:\.ID)?|EXEC|EVALUATE|SQL\.REQUEST|STOCKHISTORY|CUBE[A-Z]+|PY|COPILOT|AI)\s*\(|[[\]|]|\b(?:file|https?|ftp|dde):/i
 
 /** A text within a formula reaches nothing by itself. */
 const QUOTED = /"(?:[^"]|"")*"/g

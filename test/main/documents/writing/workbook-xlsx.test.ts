@@ -56,6 +56,8 @@ describe('a workbook', () => {
     '=RTD("x",,"y")',
     '=_xlfn.WEBSERVICE(A1)',
     '=CUBEVALUE("a","b")',
+    "='http://a.org/x.xlsx'!A1",
+    "='file:///etc/x'!A1",
   ])('is refused with the formula %s', async formula => {
     await expect(workbookXlsx([{ name: 'One', rows: [['a'], [formula]] }])).rejects.toThrow(/A2 \(One\) reaches out/)
   })
